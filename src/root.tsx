@@ -4,17 +4,17 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
 import style from './ui/app.css?url';
-import { arriving, useExtra } from './ui/arriving.ts';
 import { ErrorPage, titleOfError } from './ui/feedback/error-page.tsx';
 import { FONT_FILES } from './ui/font-files.ts';
+import { lazy } from './ui/lazy.tsx';
 
 /** As long as the service worker waits for a page. */
 const PATIENCE_MS = 5_000;
 /** A reading that failed so lately is not asked for again by each part of the screen that shows it. */
 const FAILED_LATELY_MS = 5_000;
 
-// Nothing is said before something happens.
-const overlays = arriving(() => import('./ui/overlays/overlays.tsx'));
+// Nothing is said before something happens; a toast that is said before its place is here, is shown in it as soon as it is.
+const Overlays = lazy(async () => (await import('./ui/overlays/overlays.tsx')).Overlays, 'ahead');
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? `${titleOfError(error)} · דוגרי` : 'דוגרי' },
@@ -131,12 +131,6 @@ export default function App() {
       <Overlays />
     </QueryClientProvider>
   );
-}
-
-/** A toast that is said before its place is here, is shown in it as soon as it is. */
-function Overlays() {
-  const part = useExtra(overlays);
-  return part && <part.Overlays />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

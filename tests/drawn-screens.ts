@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type FC, Fragment, type ReactNode, use } from 'react';
+import { type ComponentType, createElement, type FC, Fragment, type ReactNode, use } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -34,15 +34,20 @@ export interface Drawn {
 const SOURCES = path.resolve(import.meta.dirname, '../src');
 const READINGS_MAX = 8;
 
-/** A promise that loads when somebody first waits for it. */
-function onceLoaded<Part>(load: () => Promise<Part>): PromiseLike<Part> {
-  let loading: Promise<Part> | undefined;
-  const loaded = () => {
+interface AnyProps {
+  isOpen?: boolean;
+  fallback?: ReactNode;
+  onMissing?: () => void;
+}
+
+/** A lazy part that is loaded when it is first drawn, and drawn at once. */
+function alwaysHere(load: () => Promise<ComponentType<AnyProps>>) {
+  let loading: Promise<ComponentType<AnyProps>> | undefined;
+  return function Part({ fallback: _, onMissing: __, ...props }: AnyProps) {
+    if (props.isOpen === false) return null;
     loading ??= load();
-    return loading;
+    return createElement(use(loading), props);
   };
-  // biome-ignore lint/suspicious/noThenProperty: `use` takes whatever can be waited for
-  return { then: (...settle) => loaded().then(...settle) };
 }
 
 /**
@@ -53,11 +58,7 @@ function showEveryPart(): void {
   const Tabs: FC<{ tabs: { id: string; content: ReactNode }[] }> = ({ tabs }) =>
     tabs.map(({ id, content }) => createElement(Fragment, { key: id }, content));
   vi.doMock('../src/ui/layout/tabs.tsx', () => ({ Tabs }));
-  vi.doMock('../src/ui/arriving.ts', () => ({ arriving: onceLoaded, useArriving: use, useExtra: use }));
-  vi.doMock('../src/ui/on-demand.ts', () => ({
-    onDemand: onceLoaded,
-    usePart: (source: PromiseLike<unknown>, isWanted: boolean) => (isWanted ? use(source) : null),
-  }));
+  vi.doMock('../src/ui/lazy.tsx', () => ({ lazy: alwaysHere, useArrived: () => true }));
 }
 
 /** Opens the product's own route table. Call `close` at the end. */
@@ -115,8 +116,7 @@ export async function openScreens() {
   const close = () => {
     vi.unstubAllGlobals();
     vi.doUnmock('../src/ui/layout/tabs.tsx');
-    vi.doUnmock('../src/ui/arriving.ts');
-    vi.doUnmock('../src/ui/on-demand.ts');
+    vi.doUnmock('../src/ui/lazy.tsx');
     vi.resetModules();
   };
   return { draw, close };

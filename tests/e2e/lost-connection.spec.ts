@@ -113,3 +113,21 @@ test('a card that cannot be saved keeps every change until it can', async ({ pag
   await page.reload();
   await expect(description).toHaveValue('נכתב ברכבת, בלי קליטה');
 });
+
+test('a part of a screen that is lost on its way comes later, and one that a press opens says so', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  const dialogFile = '**/assets/customer-dialog-*.js';
+  await page.route('**/assets/asked-customers-*.js', (route) => route.abort(), { times: 1 });
+  await page.route(dialogFile, (route) => route.abort());
+  await openPage(page, '/customers');
+  await expect(page.getByText('עוד אין לקוחות ברשימה')).toBeVisible();
+  const add = page.getByRole('button', { name: 'הוספת לקוח' }).first();
+  await add.click();
+  await expect(toastOf(page, 'לא ניתן לפתוח כרגע')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(dialogFile);
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'לקוח חדש' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { problemOf } from '#client.ts';
+import { useArrived } from '../lazy.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './skeleton.tsx';
 
@@ -9,20 +10,20 @@ export interface LoadedQuery<Data> {
   refetch: () => unknown;
 }
 
-interface LoadedProps<Data, Part> {
+interface LoadedProps<Data> {
   query: LoadedQuery<Data>;
-  /** Code that shows the data, fetched beside it; null until it is here. */
-  part?: Part | null;
+  /** The component that shows the data: its code is fetched beside it. */
+  part?: Parameters<typeof useArrived>[0];
   failed: string;
   of?: 'screen' | 'panel' | 'part';
   withoutReason?: boolean;
   loading?: string;
   skeleton: ReactNode;
-  children: (data: Data, part: Part) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /** Shows a skeleton until the data and the code for it are here. Data that was read stays when it is read again. */
-export function Loaded<Data, Part>({
+export function Loaded<Data>({
   query: { data, error, refetch },
   part,
   failed,
@@ -31,11 +32,12 @@ export function Loaded<Data, Part>({
   loading,
   skeleton,
   children,
-}: LoadedProps<Data, Part>) {
-  const isReady = data !== undefined && part !== null;
+}: LoadedProps<Data>) {
+  const hasArrived = useArrived(part);
+  const isReady = data !== undefined && hasArrived;
   // Deferred, so that a whole screen is drawn in pieces and the page answers meanwhile.
   const isShown = useDeferredValue(isReady);
-  if (isReady && isShown) return children(data, part as Part);
+  if (isReady && isShown) return children(data);
   if (data === undefined && error)
     return (
       <LoadFailed

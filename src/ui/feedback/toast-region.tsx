@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { arriving, useExtra } from '../arriving.ts';
 import { uiCopy } from '../copy.he/components.ts';
+import { lazy } from '../lazy.tsx';
 import { type Toast, toast, toastStore } from './toast-queue.ts';
 
-const message = arriving(() => import('./toast-message.tsx'));
+const ToastMessage = lazy(async () => (await import('./toast-message.tsx')).ToastMessage, 'ahead');
 
 const onServer = () => null;
 const place = 'has-[>*]:w-full has-[>*]:max-w-104';
@@ -13,7 +13,6 @@ export function ToastRegion() {
   const { pathname } = useLocation();
   useEffect(() => toast.closeEarlier(pathname), [pathname]);
   const { seen, isLeaving, onGone } = useSeenToast();
-  const part = useExtra(message);
   return (
     // Without a size while it is empty: what moves it would count as a shift of the page. React Aria leaves it alone by its attribute.
     <section
@@ -22,13 +21,13 @@ export function ToastRegion() {
       className="pointer-events-none fixed inset-x-0 top-(--toast-top,auto) bottom-(--toast-lift,0px) z-50 flex justify-center has-[>*>*]:p-3 sm:justify-start sm:has-[>*>*]:p-6"
     >
       <div role="status" className={place}>
-        {part && seen?.tone === 'success' && (
-          <part.ToastMessage key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
+        {seen?.tone === 'success' && (
+          <ToastMessage key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
         )}
       </div>
       <div role="alert" className={place}>
-        {part && seen?.tone === 'error' && (
-          <part.ToastMessage key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
+        {seen?.tone === 'error' && (
+          <ToastMessage key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
         )}
       </div>
     </section>

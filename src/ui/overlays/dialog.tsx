@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onDemand, usePart } from '../on-demand.ts';
+import { lazy } from '../lazy.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -15,9 +15,8 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const modal = onDemand(() => import('./dialog-modal.tsx'));
+const DialogModal = lazy(async () => (await import('./dialog-modal.tsx')).DialogModal);
 
 export function Dialog(props: DialogProps) {
-  const part = usePart(modal, props.isOpen, () => props.onOpenChange(false));
-  return part && <part.DialogModal {...props} />;
+  return <DialogModal {...props} onMissing={() => props.onOpenChange(false)} />;
 }

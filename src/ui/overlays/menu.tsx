@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { onDemand, usePart } from '../on-demand.ts';
+import { lazy } from '../lazy.tsx';
 import { type TriggerProps, useOverlayTrigger } from './overlay-trigger.ts';
 
 export interface MenuItem {
@@ -26,12 +26,11 @@ export interface MenuProps {
 /** React Aria takes the click of Enter or Space for a screen reader's, and would focus the menu instead of its first item. */
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
-const popup = onDemand(() => import('./menu-popup.tsx'));
+const MenuPopup = lazy(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 export function Menu({ trigger: renderTrigger, ...rest }: MenuProps) {
-  const { isOpen, setOpen, close, trigger } = useOverlayTrigger('menu', popup.preload);
+  const { isOpen, setOpen, close, trigger } = useOverlayTrigger('menu', MenuPopup.preload);
   const [firstFocus, setFirstFocus] = useState<'first' | 'last'>('first');
-  const part = usePart(popup, isOpen, close);
   return (
     <>
       {renderTrigger({
@@ -43,18 +42,17 @@ export function Menu({ trigger: renderTrigger, ...rest }: MenuProps) {
           setOpen(true);
         },
       })}
-      {part && (
-        <part.MenuPopup
-          {...rest}
-          triggerRef={trigger.ref}
-          isOpen={isOpen}
-          firstFocus={firstFocus}
-          onOpenChange={(next) => {
-            setOpen(next);
-            setFirstFocus('first');
-          }}
-        />
-      )}
+      <MenuPopup
+        {...rest}
+        triggerRef={trigger.ref}
+        isOpen={isOpen}
+        firstFocus={firstFocus}
+        onOpenChange={(next) => {
+          setOpen(next);
+          setFirstFocus('first');
+        }}
+        onMissing={close}
+      />
     </>
   );
 }

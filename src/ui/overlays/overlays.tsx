@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ToastRegion } from '../feedback/toast-region.tsx';
+import { lazy } from '../lazy.tsx';
 import { LeavingBlocker } from './leaving.tsx';
+
+const TooltipLayer = lazy(async () => (await import('./tooltip-layer.tsx')).TooltipLayer);
 
 export function Overlays() {
   return (
@@ -14,23 +17,18 @@ export function Overlays() {
 
 /** A failed load is silent: each element with a tooltip has the same accessible name. */
 function Tooltips() {
-  const [layer, setLayer] = useState<ReactNode>(null);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const begin = ({ target }: Event) => {
-      if (!(target as Element).closest?.('[data-tooltip]')) return;
-      end();
-      import('./tooltip-layer.tsx').then(({ TooltipLayer }) => setLayer(<TooltipLayer />), listen);
+    if (isNear) return;
+    const approach = ({ target }: Event) => {
+      if ((target as Element).closest?.('[data-tooltip]')) setNear(true);
     };
-    const listen = () => {
-      for (const type of NEAR) document.addEventListener(type, begin);
+    for (const type of NEAR) document.addEventListener(type, approach);
+    return () => {
+      for (const type of NEAR) document.removeEventListener(type, approach);
     };
-    const end = () => {
-      for (const type of NEAR) document.removeEventListener(type, begin);
-    };
-    listen();
-    return end;
-  }, []);
-  return layer;
+  }, [isNear]);
+  return isNear && <TooltipLayer />;
 }
 
 const NEAR = ['pointerover', 'focusin'];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onDemand, usePart } from '../on-demand.ts';
+import { lazy } from '../lazy.tsx';
 import { type TriggerProps, useOverlayTrigger } from './overlay-trigger.ts';
 
 interface PopoverProps {
@@ -10,7 +10,7 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-const panel = onDemand(() => import('./popover-surface.tsx'));
+const Floating = lazy(async () => (await import('./popover-surface.tsx')).Floating);
 
 export function Popover({
   label,
@@ -19,23 +19,21 @@ export function Popover({
   className = 'w-80',
   children,
 }: PopoverProps) {
-  const { isOpen, setOpen, close, trigger } = useOverlayTrigger('dialog', panel.preload);
-  const part = usePart(panel, isOpen, close);
+  const { isOpen, setOpen, close, trigger } = useOverlayTrigger('dialog', Floating.preload);
   return (
     <>
       {renderTrigger(trigger)}
-      {part && (
-        <part.Floating
-          label={label}
-          align={align}
-          className={`${className} p-4`}
-          triggerRef={trigger.ref}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-        >
-          {typeof children === 'function' ? children(close) : children}
-        </part.Floating>
-      )}
+      <Floating
+        label={label}
+        align={align}
+        className={`${className} p-4`}
+        triggerRef={trigger.ref}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onMissing={close}
+      >
+        {typeof children === 'function' ? children(close) : children}
+      </Floating>
     </>
   );
 }

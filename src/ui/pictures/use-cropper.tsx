@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cropCopy } from '../copy.he/crop.ts';
 import { toast } from '../feedback/toast-queue.ts';
-import { onDemand, usePart } from '../on-demand.ts';
+import { lazy } from '../lazy.tsx';
 import { type ChosenPicture, type PictureShape, readPicture } from './picture-choice.ts';
 import type { CropTexts } from './picture-crop.tsx';
 
-const dialog = onDemand(() => import('./picture-crop.tsx'));
+const PictureCrop = lazy(async () => (await import('./picture-crop.tsx')).PictureCrop);
 
 export interface CropperOptions extends CropTexts {
   shape: PictureShape;
@@ -18,13 +18,12 @@ export function useCropper({ shape, onCut, ...texts }: CropperOptions) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => setPicture(null);
-  const part = usePart(dialog, picture !== null, close);
   useEffect(() => {
     if (picture) return () => URL.revokeObjectURL(picture.url);
   }, [picture]);
 
   async function choose(file: File): Promise<void> {
-    dialog.preload();
+    PictureCrop.preload();
     setProblem(null);
     const read = await readPicture(file, shape);
     if (typeof read !== 'string') return setPicture(read);
@@ -34,8 +33,15 @@ export function useCropper({ shape, onCut, ...texts }: CropperOptions) {
     setProblem(wrong);
     toast.error(cropCopy.error, { description: wrong });
   }
-  const cropper: ReactNode = part && picture && (
-    <part.PictureCrop key={picture.url} {...texts} picture={picture} onCut={onCut} onClose={close} />
+  const cropper: ReactNode = picture && (
+    <PictureCrop
+      key={picture.url}
+      {...texts}
+      picture={picture}
+      onCut={onCut}
+      onClose={close}
+      onMissing={close}
+    />
   );
   return { choose, refuse, problem, cropper };
 }

@@ -5,19 +5,18 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { Route } from './+types/card-design';
 
-const form = arriving(() => import('./design-form.tsx'));
+const DesignForm = lazy(async () => (await import('./design-form.tsx')).DesignForm, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function CardDesign() {
   const { data: user } = useQuery(currentUserQuery);
   const card = useQuery(ownCardQuery);
-  const part = useArriving(form);
   return (
     <LoadedScreen
       copy={copy}
@@ -30,10 +29,10 @@ export default function CardDesign() {
         )
       }
       query={card}
-      part={part}
+      part={DesignForm}
       skeleton={<DesignSkeleton />}
     >
-      {(data, { DesignForm }) => <DesignForm card={data} />}
+      {(data) => <DesignForm card={data} />}
     </LoadedScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Undo2 } from 'lucide-react';
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -20,15 +20,15 @@ import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { ColorsTab } from './design-colors.tsx';
 import { useDesignDraft } from './design-draft.ts';
 import { LayoutTab } from './design-layout.tsx';
 import { PicturePanel } from './design-pictures.tsx';
 
 // The previews draw with the public card's own parts, which nothing else here needs.
-const CardPreview = lazyPart(async () => (await import('./card-preview.tsx')).default);
-const DesignGlance = lazyPart(async () => (await import('./design-glance.tsx')).default);
+const CardPreview = lazy(async () => (await import('./card-preview.tsx')).default);
+const DesignGlance = lazy(async () => (await import('./design-glance.tsx')).default);
 
 export function DesignForm({ card }: { card: Card }) {
   const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);
@@ -55,9 +55,7 @@ export function DesignForm({ card }: { card: Card }) {
       />
       <ViewSwitch view={view} onChange={setView} />
       {!isWide && view === 'edit' && (
-        <Suspense fallback={<Skeleton className="mb-4 h-48 lg:hidden" />}>
-          <DesignGlance draft={shown} />
-        </Suspense>
+        <DesignGlance draft={shown} fallback={<Skeleton className="mb-4 h-48 lg:hidden" />} />
       )}
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
@@ -81,7 +79,7 @@ export function DesignForm({ card }: { card: Card }) {
           </SaveBar>
         </form>
         <PreviewColumn view={view}>
-          <CardPreview draft={shown} />
+          <CardPreview draft={shown} fallback={<Skeleton className="h-160" />} />
         </PreviewColumn>
       </div>
     </>

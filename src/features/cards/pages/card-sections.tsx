@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FoldSection } from '#ui/layout/fold-section.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { Card } from '../contract.ts';
 import { editorCopy } from '../editor.copy.he.ts';
@@ -17,7 +17,10 @@ import { ShareCard } from './share-panel.tsx';
 import { SlugField } from './slug-field.tsx';
 
 // The only part that knows the calendar of holidays.
-const specialHours = arriving(() => import('../hours/pages/special-hours.tsx'));
+const SpecialHours = lazy(
+  async () => (await import('../hours/pages/special-hours.tsx')).SpecialHours,
+  'ahead',
+);
 
 interface CardSectionsProps {
   card: Card;
@@ -30,7 +33,6 @@ interface CardSectionsProps {
 
 export function CardSections({ card, panel, edition, sections, parts }: CardSectionsProps) {
   const { draft, set, errors } = panel;
-  const special = useArriving(specialHours);
   const summaries = summariesOf(draft, zonedDay(useNow()));
   const drawn = useIdleCount(SECTIONS.length);
   const hours = { hours: draft.openingHours, error: errors.openingHours, set };
@@ -54,7 +56,7 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
     contact: <ContactFields {...panel} />,
     links: <LinkFields {...panel} />,
     hours: <HoursFields {...hours} />,
-    'special-hours': special ? <special.SpecialHours {...hours} /> : <Skeleton className="h-64" />,
+    'special-hours': <SpecialHours {...hours} fallback={<Skeleton className="h-64" />} />,
     reviews: <ReviewsField {...panel} />,
     access: <AccessFields {...panel} />,
   };

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 
 export type View = 'edit' | 'preview';
@@ -44,9 +43,7 @@ export function PreviewColumn({ view, children }: { view: View; children: ReactN
   const isWide = useIsWide();
   return (
     <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
-      {(isWide || view === 'preview') && (
-        <Suspense fallback={<Skeleton className="h-160" />}>{children}</Suspense>
-      )}
+      {(isWide || view === 'preview') && children}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { href } from 'react-router';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { importCopy as texts } from '../import.copy.he.ts';
 import type { Route } from './+types/import-list';
 
-const customerImport = arriving(() => import('./customer-import.tsx'));
+const CustomerImport = lazy(async () => (await import('./customer-import.tsx')).CustomerImport, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export default function ImportList() {
-  const part = useArriving(customerImport);
   return (
     <>
       <PageHeader
@@ -18,7 +17,7 @@ export default function ImportList() {
         description={texts.description}
         back={{ to: href('/customers'), label: texts.back }}
       />
-      {part ? <part.CustomerImport /> : <LoadingPanel className="h-96" />}
+      <CustomerImport fallback={<LoadingPanel className="h-96" />} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
 import { SHOWN_LEADS } from '../choices.contract.ts';
@@ -26,7 +26,7 @@ export interface OpenedLead {
   lead: Lead;
 }
 
-const dialogs = onDemand(() => import('./lead-dialogs.tsx'));
+const LeadDialog = lazy(async () => (await import('./lead-dialogs.tsx')).LeadDialog);
 
 interface LeadListProps {
   filters: LeadFilters;
@@ -40,7 +40,6 @@ export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
   const now = useNow();
   const { open: opened, setOpen: setOpened, onTyped } = useReopening<OpenedLead>('leads');
   const close = () => setOpened(null);
-  const part = usePart(dialogs, opened !== null, close);
   if (counts?.all === 0) return <NoLeads />;
   const shown = SHOWN_LEADS.map((value) => ({
     value,
@@ -85,7 +84,7 @@ export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
         moreLabel={texts.moreLeads}
         skeletonClassName="h-28"
       />
-      {part && opened && <part.LeadDialog {...opened} onTyped={onTyped} onClose={close} />}
+      {opened && <LeadDialog {...opened} onTyped={onTyped} onClose={close} onMissing={close} />}
     </section>
   );
 }

@@ -3,9 +3,9 @@ import { Download, FileSpreadsheet, Table2 } from 'lucide-react';
 import { href } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { useListFilters } from '#ui/lists/list-filters.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { SHOWN_LEADS } from '../choices.contract.ts';
@@ -15,14 +15,13 @@ import { downloadLeads } from './lead-actions.ts';
 import { leadPages } from './lead-queries.ts';
 
 const icons = { xlsx: FileSpreadsheet, csv: Table2 };
-const list = arriving(() => import('./lead-list.tsx'));
+const LeadList = lazy(async () => (await import('./lead-list.tsx')).LeadList, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export default function Leads() {
   const [filters, changeFilters] = useListFilters(SHOWN_LEADS);
   const found = useInfiniteQuery(leadPages(filters));
-  const part = useArriving(list);
   const counts = found.data?.pages[0]?.counts ?? null;
   return (
     <>
@@ -31,11 +30,13 @@ export default function Leads() {
         description={texts.description}
         actions={<Actions isShown={Boolean(counts?.all)} />}
       />
-      {part ? (
-        <part.LeadList filters={filters} onFilters={changeFilters} list={found} counts={counts} />
-      ) : (
-        <LoadingPanel className="h-80" />
-      )}
+      <LeadList
+        filters={filters}
+        onFilters={changeFilters}
+        list={found}
+        counts={counts}
+        fallback={<LoadingPanel className="h-80" />}
+      />
     </>
   );
 }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { placesScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/places';
 import { NewPlace } from './new-place.tsx';
 import { ownPlacesQuery } from './own-places.ts';
 
-const listing = arriving(() => import('./place-listing.tsx'));
+const PlaceListing = lazy(async () => (await import('./place-listing.tsx')).PlaceListing, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function PlacesScreen() {
   const places = useQuery(ownPlacesQuery);
-  const part = useArriving(listing);
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
@@ -24,11 +23,11 @@ export default function PlacesScreen() {
         <Panel title={copy.list}>
           <Loaded
             query={places}
-            part={part}
+            part={PlaceListing}
             failed={copy.loadFailed}
             skeleton={<Skeleton className="h-40 rounded-panel" />}
           >
-            {({ items }, { PlaceListing }) => <PlaceListing places={items} />}
+            {({ items }) => <PlaceListing places={items} />}
           </Loaded>
         </Panel>
       </div>

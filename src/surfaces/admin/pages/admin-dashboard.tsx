@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { pageServer } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -9,7 +9,7 @@ import { ErrorMessage } from '#ui/feedback/error-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
-import { lazyModule } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import type { AdminStats } from '../contract.ts';
 import { adminDashboardCopy as copy } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
@@ -18,15 +18,29 @@ import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
-const AdminPayments = lazyModule(() => import('#features/partners/program/pages/admin-payments.tsx'));
-const AdminPayouts = lazyModule(() => import('#features/partners/payouts/pages/admin-payouts.tsx'));
-const AdminAlarms = lazyModule(() => import('#features/reviews/bursts/pages/admin-alarms.tsx'));
-const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
-const AdminAccess = lazyModule(() => import('./admin-access.tsx'));
-const AdminRequests = lazyModule(() => import('./admin-requests.tsx'));
-const AdminLog = lazyModule(() => import('./admin-log.tsx'));
-const SystemState = lazyModule(() => import('./system-state.tsx'));
-const AdminUsers = lazyModule(() => import('./admin-users.tsx'));
+const AdminPayments = lazy(
+  async () => (await import('#features/partners/program/pages/admin-payments.tsx')).default,
+  'served',
+);
+const AdminPayouts = lazy(
+  async () => (await import('#features/partners/payouts/pages/admin-payouts.tsx')).default,
+  'served',
+);
+const AdminAlarms = lazy(
+  async () => (await import('#features/reviews/bursts/pages/admin-alarms.tsx')).default,
+  'served',
+);
+const AdminRights = lazy(
+  async () => (await import('#features/rights/pages/admin-rights.tsx')).default,
+  'served',
+);
+const AdminAccess = lazy(async () => (await import('./admin-access.tsx')).default, 'served');
+const AdminRequests = lazy(async () => (await import('./admin-requests.tsx')).default, 'served');
+const AdminLog = lazy(async () => (await import('./admin-log.tsx')).default, 'served');
+const SystemState = lazy(async () => (await import('./system-state.tsx')).default, 'served');
+const AdminUsers = lazy(async () => (await import('./admin-users.tsx')).default, 'served');
+
+const sectionLoading = <Skeleton className="h-96 rounded-panel" />;
 
 const FORBIDDEN = 403;
 const FIRST = 'waiting';
@@ -66,15 +80,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const TABS = [
-  { id: 'users', label: copy.users, parts: { AdminUsers } },
-  { id: 'requests', label: copy.requests, parts: { AdminRequests } },
-  { id: 'partners', label: copy.partners, parts: { AdminPayouts } },
-  { id: 'payments', label: copy.payments, parts: { AdminPayments } },
-  { id: 'rights', label: copy.rights, parts: { AdminRights } },
-  { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },
-  { id: 'security', label: copy.security, parts: { AdminAccess } },
-  { id: 'log', label: copy.log, parts: { AdminLog } },
-  { id: 'system', label: copy.system, parts: { SystemState } },
+  { id: 'users', label: copy.users, Part: AdminUsers },
+  { id: 'requests', label: copy.requests, Part: AdminRequests },
+  { id: 'partners', label: copy.partners, Part: AdminPayouts },
+  { id: 'payments', label: copy.payments, Part: AdminPayments },
+  { id: 'rights', label: copy.rights, Part: AdminRights },
+  { id: 'alarms', label: copy.alarms, Part: AdminAlarms },
+  { id: 'security', label: copy.security, Part: AdminAccess },
+  { id: 'log', label: copy.log, Part: AdminLog },
+  { id: 'system', label: copy.system, Part: SystemState },
 ] as const;
 type TabId = typeof FIRST | (typeof TABS)[number]['id'];
 
@@ -98,17 +112,13 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </Column>
     ),
   };
-  const others = TABS.map(({ parts, ...tab }) => ({
+  const others = TABS.map(({ Part, ...tab }) => ({
     ...tab,
     count: counts.get(tab.id),
     content: (
-      <Suspense key={tab.id} fallback={<Skeleton className="h-96 rounded-panel" />}>
-        <Column>
-          {Object.entries(parts).map(([name, Part]) => (
-            <Part key={name} />
-          ))}
-        </Column>
-      </Suspense>
+      <Column key={tab.id}>
+        <Part fallback={sectionLoading} />
+      </Column>
     ),
   }));
   const shown = params.get('show') ?? (params.has('q') ? 'users' : FIRST);

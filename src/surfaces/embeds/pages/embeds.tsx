@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { embedsCopy } from '../copy.he.ts';
 import type { Route } from './+types/embeds';
 
-const chooser = arriving(() => import('./embed-chooser.tsx'));
+const EmbedChooser = lazy(async () => (await import('./embed-chooser.tsx')).EmbedChooser, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${embedsCopy.title} · דוגרי` }];
 
 export default function Embeds() {
   const card = useQuery(ownCardQuery);
-  const part = useArriving(chooser);
   return (
     <LoadedScreen
       copy={embedsCopy}
       query={card}
-      part={part}
+      part={EmbedChooser}
       loading={embedsCopy.loading}
       skeleton={
         <div className="grid gap-6 lg:grid-cols-2">
@@ -26,9 +25,7 @@ export default function Embeds() {
         </div>
       }
     >
-      {({ username, businessName }, { EmbedChooser }) => (
-        <EmbedChooser username={username} name={businessName} />
-      )}
+      {({ username, businessName }) => <EmbedChooser username={username} name={businessName} />}
     </LoadedScreen>
   );
 }

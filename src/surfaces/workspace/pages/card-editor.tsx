@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { editorScreen as copy } from '#features/cards/screens.copy.he.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { Route } from './+types/card-editor';
 
-const form = arriving(() => import('./card-form.tsx'));
+const CardForm = lazy(async () => (await import('./card-form.tsx')).CardForm, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function CardEditor() {
   const card = useQuery(ownCardQuery);
-  const part = useArriving(form);
   return (
-    <LoadedScreen copy={copy} query={card} part={part} skeleton={<EditorSkeleton />}>
-      {(data, { CardForm }) => <CardForm card={data} />}
+    <LoadedScreen copy={copy} query={card} part={CardForm} skeleton={<EditorSkeleton />}>
+      {(data) => <CardForm card={data} />}
     </LoadedScreen>
   );
 }

@@ -11,18 +11,17 @@ import { useCardDraft } from '#features/cards/pages/use-card-draft.ts';
 import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formProblemOf } from '#ui/forms/form-problem.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { CardParts } from './card-parts.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
-const CardPreview = lazyPart(
-  async () => (await import('#features/card-design/pages/card-preview.tsx')).default,
-);
+const CardPreview = lazy(async () => (await import('#features/card-design/pages/card-preview.tsx')).default);
 
 export function CardForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');
@@ -64,7 +63,7 @@ export function CardForm({ card }: { card: Card }) {
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
         </form>
         <PreviewColumn view={view}>
-          <CardPreview draft={panel.draft} />
+          <CardPreview draft={panel.draft} fallback={<Skeleton className="h-160" />} />
         </PreviewColumn>
       </div>
     </>

@@ -4,19 +4,18 @@ import { href } from 'react-router';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { PanelLink } from './shell/panel-link.tsx';
 
 const texts = dashboardCopy.card;
-const glance = arriving(() => import('./dashboard-card-glance.tsx'));
+const CardGlance = lazy(async () => (await import('./dashboard-card-glance.tsx')).CardGlance, 'ahead');
 
 export function DashboardCard() {
   const card = useQuery(ownCardQuery);
-  const part = useArriving(glance);
   return (
     <Panel
       title={texts.title}
@@ -29,8 +28,8 @@ export function DashboardCard() {
         )
       }
     >
-      <Loaded query={card} part={part} of="panel" failed={texts.failed} skeleton={<CardSkeleton />}>
-        {(data, { CardGlance }) => <CardGlance card={data} />}
+      <Loaded query={card} part={CardGlance} of="panel" failed={texts.failed} skeleton={<CardSkeleton />}>
+        {(data) => <CardGlance card={data} />}
       </Loaded>
       <Link to={href('/business-card')} look="secondary" className="mt-4">
         <SquarePen aria-hidden="true" size={18} />

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense } from 'react';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { workspaceCopy } from '../copy.he.ts';
@@ -23,11 +20,13 @@ import { StatTiles } from './stat-tiles.tsx';
 const WAITING = 2;
 const TILES = ['total', 'average', 'month', 'fiveStars'] as const;
 
-// The server has drawn it already; what it needs to act comes after the rest.
-const SharePanel = lazyPart(async () => (await import('#features/cards/pages/share-panel.tsx')).SharePanel);
-const waiting = arriving(() => import('./waiting-panel.tsx'));
-const list = onDemand(() => import('./first-hour/ready-list.tsx'));
-const withoutList = () => undefined;
+const SharePanel = lazy(
+  async () => (await import('#features/cards/pages/share-panel.tsx')).SharePanel,
+  'served',
+);
+const shareLoading = <Skeleton className="h-67 rounded-panel xl:h-77" />;
+const WaitingPanel = lazy(async () => (await import('./waiting-panel.tsx')).WaitingPanel, 'ahead');
+const ReadyList = lazy(async () => (await import('./first-hour/ready-list.tsx')).ReadyList);
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
@@ -38,8 +37,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats = loaderData.stats } = useQuery(ownStatsQuery);
   const hasList = user?.firstHour ? user.firstHour.isListShown : stats?.approvedReviews === 0;
-  const listPart = usePart(list, hasList, withoutList);
-  const part = useArriving(waiting);
   const now = useNow();
   useWaitingAhead();
   if (!user) return null;
@@ -60,25 +57,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         stats={stats}
         waiting={
           <>
-            {hasReviews &&
-              (part ? (
-                <part.WaitingPanel user={user} now={now} count={WAITING} expected={expected} />
-              ) : (
-                <WaitingLoading count={WAITING} expected={expected} />
-              ))}
-            {hasList &&
-              (listPart ? (
-                <listPart.ReadyList canHide={Boolean(user.firstHour)} />
-              ) : (
-                <Skeleton className={READY_LIST_ROOM} />
-              ))}
+            {hasReviews && (
+              <WaitingPanel
+                user={user}
+                now={now}
+                count={WAITING}
+                expected={expected}
+                fallback={<WaitingLoading count={WAITING} expected={expected} />}
+              />
+            )}
+            {hasList && (
+              <ReadyList
+                canHide={Boolean(user.firstHour)}
+                fallback={<Skeleton className={READY_LIST_ROOM} />}
+              />
+            )}
           </>
         }
         numbers={<StatTiles names={TILES} hasNotes stats={stats} />}
         recent={hasReviews && <LatestReviews expected={stats?.totalReviews} />}
         aside={
           <>
-            <Share username={user.username} name={name} />
+            <SharePanel username={user.username} name={name} fallback={shareLoading} />
             <DashboardCard />
           </>
         }
@@ -86,12 +86,3 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
-const Share = memo(function Share({ username, name }: { username: string; name: string }) {
-  return (
-    <Suspense fallback={<Skeleton className="h-67 rounded-panel xl:h-77" />}>
-      <SharePanel username={username} name={name} />
-    </Suspense>
-  );
-});

@@ -4,10 +4,10 @@ import { answerOf, api } from '#client.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { UNFILTERED } from '#features/reviews/deciding/pages/review-filters.ts';
 import { type ReviewPages, reviewList } from '#features/reviews/deciding/pages/review-lists.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded, type LoadedQuery } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { PanelLink } from './shell/panel-link.tsx';
@@ -17,7 +17,7 @@ const { latest, approved } = dashboardCopy;
 const LATEST = 5;
 const APPROVED = 4;
 
-const summary = arriving(() => import('./review-summary.tsx'));
+const ReviewSummary = lazy(async () => (await import('./review-summary.tsx')).ReviewSummary, 'ahead');
 
 export function LatestReviews({ expected = LATEST }: { expected?: number }) {
   const reviews = useQuery({
@@ -45,19 +45,18 @@ interface SummaryPanelProps {
 
 function SummaryPanel({ query, texts, count, hasStatus }: SummaryPanelProps) {
   const now = useNow();
-  const part = useArriving(summary);
   return (
     <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{latest.all}</PanelLink>}>
       <Loaded
         query={query}
-        part={part}
+        part={ReviewSummary}
         of="panel"
         failed={texts.failed}
         skeleton={
           count === 0 ? <p className="text-muted">{texts.none}</p> : <ReviewSummariesSkeleton count={count} />
         }
       >
-        {(reviews, { ReviewSummary }) =>
+        {(reviews) =>
           reviews.length > 0 ? (
             <ul className="-my-4 divide-y divide-line">
               {reviews.map((review) => (

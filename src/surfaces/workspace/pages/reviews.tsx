@@ -9,14 +9,21 @@ import { ReviewStats } from '#features/reviews/deciding/pages/review-stats.tsx';
 import { ReviewsSkeleton } from '#features/reviews/deciding/pages/reviews-skeleton.tsx';
 import { screenCopy as texts } from '#features/reviews/deciding/screen.copy.he.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import type { Route } from './+types/reviews';
 
-const nothing = arriving(() => import('#features/reviews/deciding/pages/review-nothing.tsx'));
-const screen = arriving(() => import('./moderation-screen.tsx'));
+const NoReviews = lazy(
+  async () => (await import('#features/reviews/deciding/pages/review-nothing.tsx')).NoReviews,
+  'ahead',
+);
+const ModerationScreen = lazy(
+  async () => (await import('./moderation-screen.tsx')).ModerationScreen,
+  'ahead',
+);
+const ReviewShortcuts = lazy(async () => (await import('./moderation-screen.tsx')).ReviewShortcuts, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -27,11 +34,32 @@ export default function Reviews() {
   const { isFull } = useAllTools(total);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const part = useArriving(screen);
-  const empty = useArriving(nothing);
 
   const reading = together(...shown.map((status) => lists[status]));
   const hasNone = total === 0;
+  const list = (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      {!reading.error && <ReviewStats counts={counts} />}
+      <Loaded
+        query={reading}
+        part={ModerationScreen}
+        failed={texts.failed}
+        loading={texts.loading}
+        skeleton={<ReviewsSkeleton />}
+      >
+        {() => (
+          <ModerationScreen
+            filters={filters}
+            lists={lists}
+            shown={shown}
+            counts={counts}
+            isFull={isFull}
+            onChange={changeFilters}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
 
   return (
     <>
@@ -41,34 +69,8 @@ export default function Reviews() {
           !hasNone && <Tools total={total} filters={filters} onChange={changeFilters} openHelp={openHelp} />
         }
       />
-      {hasNone && empty ? (
-        <empty.NoReviews />
-      ) : (
-        <div className="flex flex-col gap-4 sm:gap-6">
-          {!reading.error && <ReviewStats counts={counts} />}
-          <Loaded
-            query={reading}
-            part={part}
-            failed={texts.failed}
-            loading={texts.loading}
-            skeleton={<ReviewsSkeleton />}
-          >
-            {(_, { ModerationScreen }) => (
-              <ModerationScreen
-                filters={filters}
-                lists={lists}
-                shown={shown}
-                counts={counts}
-                isFull={isFull}
-                onChange={changeFilters}
-              />
-            )}
-          </Loaded>
-        </div>
-      )}
-      {part && isFull && (
-        <part.ReviewShortcuts isHelpOpen={isHelpOpen} onHelpChange={setHelpOpen} openHelp={openHelp} />
-      )}
+      {hasNone ? <NoReviews fallback={list} /> : list}
+      {isFull && <ReviewShortcuts isHelpOpen={isHelpOpen} onHelpChange={setHelpOpen} openHelp={openHelp} />}
     </>
   );
 }

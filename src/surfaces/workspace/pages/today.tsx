@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause, Inbox } from 'lucide-react';
-import { memo, Suspense } from 'react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -25,15 +23,15 @@ import { ownStatsQuery, readStatsIn } from './own-stats.ts';
 import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
-// The server has drawn it already.
-const TodayAside = lazyPart(async () => (await import('./today-aside.tsx')).default);
-const waiting = arriving(() => import('./waiting-panel.tsx'));
+const TodayAside = lazy(async () => (await import('./today-aside.tsx')).default, 'served');
+const WaitingPanel = lazy(async () => (await import('./waiting-panel.tsx')).WaitingPanel, 'ahead');
 /** The specification's. */
 const WAITING = 4;
 const TILES = ['pending', 'average', 'approved', 'total', 'fiveStars'] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
+const asideLoading = <Skeleton className="h-120 rounded-panel" />;
 const readClock = () => new Date().toISOString();
 
 /** The server's clock is what the first page begins with on both sides; from screen to screen it is the device's. */
@@ -47,7 +45,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats = loaderData.stats } = useQuery(ownStatsQuery);
   const now = useNow(loaderData.now);
-  const part = useArriving(waiting);
   useWaitingAhead();
   if (!user) return null;
   const hasReviews = stats?.totalReviews !== 0;
@@ -71,17 +68,21 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <HomeRows
         stats={stats}
         waiting={
-          !hasReviews ? (
-            <NoReviewsYet />
-          ) : part ? (
-            <part.WaitingPanel user={user} now={now} count={WAITING} expected={expected} />
+          hasReviews ? (
+            <WaitingPanel
+              user={user}
+              now={now}
+              count={WAITING}
+              expected={expected}
+              fallback={<WaitingLoading count={WAITING} expected={expected} />}
+            />
           ) : (
-            <WaitingLoading count={WAITING} expected={expected} />
+            <NoReviewsYet />
           )
         }
         numbers={<StatTiles names={TILES} stats={stats} />}
         recent={hasReviews && <ApprovedReviews expected={stats?.approvedReviews} />}
-        aside={<Aside username={user.username} />}
+        aside={<TodayAside username={user.username} fallback={asideLoading} />}
       />
     </>
   );
@@ -96,15 +97,6 @@ function AccountBadge({ status }: { status: User['subscriptionStatus'] }) {
     </Badge>
   );
 }
-
-/** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
-const Aside = memo(function Aside({ username }: { username: string }) {
-  return (
-    <Suspense fallback={<Skeleton className="h-120 rounded-panel" />}>
-      <TodayAside username={username} />
-    </Suspense>
-  );
-});
 
 function NoReviewsYet() {
   const { title, text, card, reviews } = texts.empty;

@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { dateCopy as copy } from '../../copy.he/date.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazy } from '../../lazy.tsx';
 import { Popover } from '../../overlays/popover.tsx';
 import { DigitsField, type TextFieldProps } from '../text-field.tsx';
 import { dateInDigits, isoOf, withDots } from './date-text.ts';
 
-const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).default);
+const DateCalendar = lazy(async () => (await import('./date-calendar.tsx')).default);
 
 interface DateFieldProps
   extends Pick<
@@ -58,17 +58,16 @@ export function DateField({ name, value, defaultValue, onValueChange, min, max, 
             )}
           >
             {(close) => (
-              <Suspense fallback={<Skeleton className="h-72" />}>
-                <DateCalendar
-                  iso={iso}
-                  min={min}
-                  max={max}
-                  onChoose={(chosen) => {
-                    write(dateInDigits(chosen));
-                    close();
-                  }}
-                />
-              </Suspense>
+              <DateCalendar
+                fallback={<Skeleton className="h-72" />}
+                iso={iso}
+                min={min}
+                max={max}
+                onChoose={(chosen) => {
+                  write(dateInDigits(chosen));
+                  close();
+                }}
+              />
             )}
           </Popover>
         }

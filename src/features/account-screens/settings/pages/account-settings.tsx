@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import type { Route } from './+types/account-settings';
 import { SettingsDetails } from './settings-details.tsx';
 
-const further = arriving(() => import('./settings-further.tsx'));
+const SettingsAccess = lazy(async () => (await import('./settings-further.tsx')).SettingsAccess, 'ahead');
+const SettingsFurther = lazy(async () => (await import('./settings-further.tsx')).SettingsFurther, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${settingsCopy.title} · דוגרי` }];
 
 export default function AccountSettings() {
   const { data: user } = useQuery(currentUserQuery);
-  const part = useArriving(further);
   if (!user) return null;
   const { required } = settingsCopy;
   const isEnrolling = user.secondFactor === 'required';
@@ -36,10 +36,9 @@ export default function AccountSettings() {
           )}
           <SettingsStatus user={user} />
           {!isEnrolling && <SettingsDetails user={user} />}
-          {part && <part.SettingsAccess user={user} />}
+          <SettingsAccess user={user} fallback={isEnrolling ? <Further /> : null} />
         </div>
-        {!part && <Further />}
-        {part && !isEnrolling && <part.SettingsFurther user={user} />}
+        {!isEnrolling && <SettingsFurther user={user} fallback={<Further />} />}
       </div>
     </>
   );

@@ -3,24 +3,25 @@ import { answerOf, api } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { arriving, useExtra } from '#ui/arriving.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.details;
 const FIELDS = ['fullName', 'email', 'businessName', 'phone', 'address'] as const;
 // Neither has anything to say when the screen begins.
-const leaveGuard = arriving(() => import('#ui/forms/leave-guard.tsx'));
-const emailChange = arriving(() => import('./settings-email-change.tsx'));
+const LeaveGuard = lazy(async () => (await import('#ui/forms/leave-guard.tsx')).LeaveGuard, 'ahead');
+const SettingsEmailChange = lazy(
+  async () => (await import('./settings-email-change.tsx')).SettingsEmailChange,
+  'ahead',
+);
 
 export function SettingsDetails({ user }: { user: User }) {
-  const guard = useExtra(leaveGuard);
-  const change = useExtra(emailChange);
   const form = useDetailsForm(user);
   const field = (name: (typeof FIELDS)[number]) => ({ ...form.field(name), label: texts.fields[name] });
   return (
@@ -41,7 +42,7 @@ export function SettingsDetails({ user }: { user: User }) {
           autoComplete="email"
           description={texts.emailHint}
         />
-        {change && <change.SettingsEmailChange />}
+        <SettingsEmailChange />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('phone')} type="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} />
           <TextField
@@ -59,13 +60,7 @@ export function SettingsDetails({ user }: { user: User }) {
           {texts.save}
         </Button>
       </Form>
-      {guard && (
-        <guard.LeaveGuard
-          isActive={form.isChanged && !form.isPending}
-          text={texts.leaving}
-          onLeave={form.begin}
-        />
-      )}
+      <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -9,7 +9,7 @@ import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { settingsCopy } from '../copy.he.ts';
@@ -20,10 +20,8 @@ import { securityQuery, sessionsQuery } from './settings-queries.ts';
 const texts = furtherCopy.secondFactor;
 const FEW_CODES = 3;
 
-const loadSetup = async () => (await import('./second-factor-setup.tsx')).default;
-const loadCodes = async () => (await import('./recovery-codes.tsx')).default;
-const SecondFactorSetup = lazyPart(loadSetup);
-const RecoveryCodes = lazyPart(loadCodes);
+const SecondFactorSetup = lazy(async () => (await import('./second-factor-setup.tsx')).default);
+const RecoveryCodes = lazy(async () => (await import('./recovery-codes.tsx')).default);
 
 export function SettingsSecondFactor() {
   const security = useQuery(securityQuery);
@@ -63,21 +61,19 @@ export function SettingsSecondFactor() {
       </Loaded>
 
       <Confirmation of={factor} />
-      <Suspense>
-        {begin.data && (
-          <SecondFactorSetup
-            setup={begin.data}
-            onClose={() => begin.reset()}
-            onEnabled={(fresh) => {
-              begin.reset();
-              setCodes(fresh);
-              refresh();
-              toast.success(texts.started, { description: texts.startedText });
-            }}
-          />
-        )}
-        {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
-      </Suspense>
+      {begin.data && (
+        <SecondFactorSetup
+          setup={begin.data}
+          onClose={() => begin.reset()}
+          onEnabled={(fresh) => {
+            begin.reset();
+            setCodes(fresh);
+            refresh();
+            toast.success(texts.started, { description: texts.startedText });
+          }}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </Panel>
   );
 }
@@ -97,7 +93,7 @@ function useSecondFactor() {
   const begin = useMutation({
     // The button stays busy until its dialog is here, and codes that are shown once find theirs loaded.
     async mutationFn() {
-      await Promise.all([loadSetup(), loadCodes()]);
+      await Promise.all([SecondFactorSetup.load(), RecoveryCodes.load()]);
       return answerOf(api.auth['second-factor'].$post());
     },
     onError: tell,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { setSignInPrompt } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 
-const dialog = onDemand(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazy(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 export function SignInPrompt({ user }: { user: Pick<User, 'email' | 'secondFactor'> }) {
   const [isAsking, setAsking] = useState(false);
@@ -28,8 +28,13 @@ export function SignInPrompt({ user }: { user: Pick<User, 'email' | 'secondFacto
     setAsking(false);
     settle.current?.(isConfirmed);
   };
-  const part = usePart(dialog, isAsking, () => answer(false));
-  if (!part || !isAsking) return null;
-  const hasSecondFactor = user.secondFactor === 'on';
-  return <part.SignInDialog email={user.email} hasSecondFactor={hasSecondFactor} onAnswer={answer} />;
+  if (!isAsking) return null;
+  return (
+    <SignInDialog
+      email={user.email}
+      hasSecondFactor={user.secondFactor === 'on'}
+      onAnswer={answer}
+      onMissing={() => answer(false)}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { RequestLink } from '../../pages/request-link.tsx';
 import type { Template } from '../contract.ts';
@@ -23,7 +23,7 @@ import { editLinkId } from './view-focus.ts';
 const { screen: texts, copying } = messageTemplatesCopy;
 
 // Reading phone numbers takes tables that nothing else here needs.
-const sending = onDemand(() => import('./send-dialog.tsx'));
+const SendDialog = lazy(async () => (await import('./send-dialog.tsx')).SendDialog);
 
 interface TemplateListProps {
   templates: Template[];
@@ -37,7 +37,6 @@ export function TemplateList({ templates: known, values, actions, onNearEditor }
   const { open, setOpen, onTyped } = useReopening<Template['category']>('send');
   const chosen = templates.find(({ category, isActive }) => category === open && isActive) ?? null;
   const close = () => setOpen(null);
-  const part = usePart(sending, chosen !== null, close);
   return (
     <>
       <ul aria-label={texts.list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -52,8 +51,8 @@ export function TemplateList({ templates: known, values, actions, onNearEditor }
           />
         ))}
       </ul>
-      {part && chosen && (
-        <part.SendDialog template={chosen} values={values} onTyped={onTyped} onClose={close} />
+      {chosen && (
+        <SendDialog template={chosen} values={values} onTyped={onTyped} onClose={close} onMissing={close} />
       )}
     </>
   );
@@ -157,8 +156,8 @@ function SendWay({ template: { title, category }, onSend }: Pick<ItemProps, 'tem
       variant="secondary"
       size="sm"
       onClick={onSend}
-      onFocus={sending.preload}
-      onPointerEnter={sending.preload}
+      onFocus={SendDialog.preload}
+      onPointerEnter={SendDialog.preload}
     >
       {label}
     </Button>

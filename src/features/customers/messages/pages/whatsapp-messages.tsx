@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
-import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import type { Route } from './+types/whatsapp-messages';
 import { useOwnValues } from './message-values.ts';
@@ -15,9 +15,9 @@ import { useViewFocus } from './view-focus.ts';
 
 const { screen: texts } = messageTemplatesCopy;
 
-const list = arriving(() => import('./template-list.tsx'));
+const TemplateList = lazy(async () => (await import('./template-list.tsx')).TemplateList, 'ahead');
 // The rules of what is typed weigh more than the whole list.
-const editing = onDemand(() => import('./template-editor.tsx'));
+const TemplateEditor = lazy(async () => (await import('./template-editor.tsx')).TemplateEditor);
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -25,33 +25,63 @@ export default function WhatsappMessages() {
   const templates = useQuery(ownTemplatesQuery);
   const values = useOwnValues();
   const actions = useTemplateActions();
-  const part = useArriving(list);
   const [search] = useSearchParams();
 
   const edited = templates.data?.items.find(({ category }) => category === search.get(EDIT));
   useViewFocus(edited?.category, templates.isSuccess && values.isSuccess);
   const navigate = useNavigate();
-  const editor = usePart(editing, edited !== undefined, () => navigate(listPath(), { replace: true }));
-  if (edited && values.data && editor)
-    return <editor.TemplateEditor key={edited.id} template={edited} values={values.data} actions={actions} />;
-
+  if (edited && values.data)
+    return (
+      <TemplateEditor
+        key={edited.id}
+        template={edited}
+        values={values.data}
+        actions={actions}
+        onMissing={() => navigate(listPath(), { replace: true })}
+        fallback={
+          <>
+            <Header />
+            <Loading label={texts.loading}>
+              <TemplatesSkeleton />
+            </Loading>
+          </>
+        }
+      />
+    );
   return (
-    <LoadedScreen
-      copy={texts}
+    <>
+      <Header />
+      <Loaded
+        query={together(templates, values)}
+        part={TemplateList}
+        failed={texts.loadFailed}
+        loading={texts.loading}
+        skeleton={<TemplatesSkeleton />}
+      >
+        {([{ items }, ownValues]) => (
+          <TemplateList
+            templates={items}
+            values={ownValues}
+            actions={actions}
+            onNearEditor={TemplateEditor.preload}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <PageHeader
+      title={texts.title}
+      description={texts.description}
       actions={
         <Link to={href('/job-codes')} look="secondary">
           {texts.jobCodes}
         </Link>
       }
-      query={together(templates, values)}
-      part={edited ? null : part}
-      loading={texts.loading}
-      skeleton={<TemplatesSkeleton />}
-    >
-      {([{ items }, ownValues], { TemplateList }) => (
-        <TemplateList templates={items} values={ownValues} actions={actions} onNearEditor={editing.preload} />
-      )}
-    </LoadedScreen>
+    />
   );
 }
 

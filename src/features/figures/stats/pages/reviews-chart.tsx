@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { fullBucketName } from '../bucket-names.policy.ts';
 import type { Analytics } from '../contract.ts';
@@ -14,12 +14,13 @@ const viewOptions = VIEWS.map((value) => ({ value, label: texts.view[value] }));
 /** The specification's height of the chart, in pixels. */
 const CHART_HEIGHT = 350;
 
-const drawing = onDemand(() => import('./reviews-chart-drawing.tsx'));
+const ReviewsChartDrawing = lazy(
+  async () => (await import('./reviews-chart-drawing.tsx')).ReviewsChartDrawing,
+);
 
 export function ReviewsChart({ analytics }: { analytics: Analytics }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart');
   const hasReviews = analytics.period.reviews > 0;
-  const part = usePart(drawing, hasReviews && view === 'chart', () => setView('table'));
   if (!hasReviews) {
     return (
       <Panel title={texts.title}>
@@ -47,12 +48,17 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
     >
       {view === 'table' ? (
         <ReviewsTable analytics={analytics} />
-      ) : part ? (
-        <part.ReviewsChartDrawing analytics={analytics} height={CHART_HEIGHT} />
       ) : (
-        <div style={{ blockSize: CHART_HEIGHT }}>
-          <Skeleton className="h-full rounded-control opacity-40" />
-        </div>
+        <ReviewsChartDrawing
+          analytics={analytics}
+          height={CHART_HEIGHT}
+          onMissing={() => setView('table')}
+          fallback={
+            <div style={{ blockSize: CHART_HEIGHT }}>
+              <Skeleton className="h-full rounded-control opacity-40" />
+            </div>
+          }
+        />
       )}
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { arriving, useArriving, useExtra } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { spanName } from '../bucket-names.policy.ts';
 import { DEFAULT_RANGE, TIME_RANGES, type TimeRange } from '../limits.contract.ts';
 import { statsScreenCopy as copy } from '../screen.copy.he.ts';
@@ -15,9 +15,12 @@ import { MonthReport } from './month-report.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
-const figures = arriving(() => import('./stats-figures.tsx'));
-const card = arriving(() => import('./card-figures.tsx'));
-const funnel = arriving(() => import('./invitation-funnel.tsx'));
+const StatsFigures = lazy(async () => (await import('./stats-figures.tsx')).StatsFigures, 'ahead');
+const CardFiguresPanel = lazy(async () => (await import('./card-figures.tsx')).CardFiguresPanel, 'ahead');
+const InvitationFunnel = lazy(
+  async () => (await import('./invitation-funnel.tsx')).InvitationFunnel,
+  'ahead',
+);
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
 
@@ -25,9 +28,6 @@ export default function Stats() {
   const [range, chooseRange] = useTimeRange();
   const analytics = useQuery(analyticsQueryOptions(range));
   const { data, isPlaceholderData } = analytics;
-  const part = useArriving(figures);
-  const brought = useExtra(card);
-  const below = useExtra(funnel);
   return (
     <>
       <PageHeader
@@ -53,17 +53,17 @@ export default function Stats() {
       </div>
       <Loaded
         query={analytics}
-        part={part}
+        part={StatsFigures}
         failed={copy.none.title}
         loading={copy.loading}
         skeleton={<StatsSkeleton />}
       >
-        {(read, { StatsFigures }) => <StatsFigures analytics={read} isOfOtherRange={isPlaceholderData} />}
+        {(read) => <StatsFigures analytics={read} isOfOtherRange={isPlaceholderData} />}
       </Loaded>
-      {data && brought && below && (
+      {data && (
         <div className="mt-4 flex flex-col gap-4">
-          <brought.CardFiguresPanel timeRange={range} />
-          <below.InvitationFunnel timeRange={range} />
+          <CardFiguresPanel timeRange={range} />
+          <InvitationFunnel timeRange={range} />
         </div>
       )}
     </>

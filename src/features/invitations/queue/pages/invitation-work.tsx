@@ -15,7 +15,7 @@ import { apiQuery } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { plural } from '#ui/text/format.ts';
 import { QuietNotice } from '../../pages/quiet-notice.tsx';
 import { INVITATION_GROUPS, type SentGroup } from '../../statuses.contract.ts';
@@ -27,7 +27,7 @@ import { invitationList } from './invitation-queries.ts';
 import { type InvitationListProps, InvitationQueue } from './invitation-queue.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 
-const chooser = onDemand(() => import('./invitation-chooser.tsx'));
+const InvitationChooser = lazy(async () => (await import('./invitation-chooser.tsx')).InvitationChooser);
 
 export function InvitationWork() {
   const queue = useInfiniteQuery(invitationList('queue'));
@@ -106,14 +106,13 @@ function Ways({ quiet, isMain, totalReviews }: WaysProps) {
   const { isFull } = useAllTools(totalReviews);
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
-  const part = usePart(chooser, isChoosing, close);
   return (
     <div className="flex flex-wrap gap-3">
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         onClick={() => setChoosing(true)}
-        onFocus={chooser.preload}
-        onPointerEnter={chooser.preload}
+        onFocus={InvitationChooser.preload}
+        onPointerEnter={InvitationChooser.preload}
       >
         <ListChecks aria-hidden="true" size={18} />
         {texts.choose}
@@ -130,7 +129,7 @@ function Ways({ quiet, isMain, totalReviews }: WaysProps) {
         {texts.messages}
       </Link>
       <ToolsButton count={totalReviews} />
-      {part && isChoosing && <part.InvitationChooser quiet={quiet} onClose={close} />}
+      {isChoosing && <InvitationChooser quiet={quiet} onClose={close} onMissing={close} />}
     </div>
   );
 }

@@ -8,17 +8,18 @@ import { customerList } from '#features/customers/pages/customer-queries.ts';
 import { customersScreenCopy as texts } from '#features/customers/screen.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { useListFilters } from '#ui/lists/list-filters.ts';
-import { onDemand, usePart } from '#ui/on-demand.ts';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import type { Route } from './+types/customers';
 
-const list = arriving(() => import('./asked-customers.tsx'));
-const dialog = onDemand(() => import('#features/customers/pages/customer-dialog.tsx'));
+const AskedCustomers = lazy(async () => (await import('./asked-customers.tsx')).AskedCustomers, 'ahead');
+const CustomerDialog = lazy(
+  async () => (await import('#features/customers/pages/customer-dialog.tsx')).CustomerDialog,
+);
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -27,8 +28,6 @@ export default function Customers() {
   const found = useInfiniteQuery(customerList(filters));
   const { open: edited, setOpen: setEdited, onTyped } = useReopening<Customer | 'new'>('customers');
   const close = () => setEdited(null);
-  const part = useArriving(list);
-  const form = usePart(dialog, edited !== null, close);
   const counts = found.data?.pages[0]?.counts;
   const hasSome = counts !== undefined && counts.all > 0;
   return (
@@ -46,8 +45,8 @@ export default function Customers() {
             <Button
               variant="secondary"
               onClick={() => setEdited('new')}
-              onFocus={dialog.preload}
-              onPointerEnter={dialog.preload}
+              onFocus={CustomerDialog.preload}
+              onPointerEnter={CustomerDialog.preload}
             >
               <UserPlus aria-hidden="true" size={18} />
               {texts.add}
@@ -56,19 +55,21 @@ export default function Customers() {
           </>
         }
       />
-      {part ? (
-        <part.AskedCustomers
-          filters={filters}
-          onFilters={changeFilters}
-          list={found}
-          counts={counts ?? null}
-          onEdit={setEdited}
+      <AskedCustomers
+        filters={filters}
+        onFilters={changeFilters}
+        list={found}
+        counts={counts ?? null}
+        onEdit={setEdited}
+        fallback={<LoadingPanel className="h-80" />}
+      />
+      {edited && (
+        <CustomerDialog
+          customer={edited === 'new' ? null : edited}
+          onTyped={onTyped}
+          onClose={close}
+          onMissing={close}
         />
-      ) : (
-        <LoadingPanel className="h-80" />
-      )}
-      {form && edited && (
-        <form.CustomerDialog customer={edited === 'new' ? null : edited} onTyped={onTyped} onClose={close} />
       )}
     </>
   );

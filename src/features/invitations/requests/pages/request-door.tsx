@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { REQUEST_PARAM } from '#features/customers/pages/request-link.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 
-const dialog = onDemand(() => import('./request-dialog.tsx'));
+const RequestDialog = lazy(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 /** Opens the request for a review over whatever screen is shown, as long as the address says so. */
 export function RequestDoor() {
@@ -21,7 +21,6 @@ export function RequestDoor() {
     );
   };
   const customerId = params.get(REQUEST_PARAM);
-  const part = usePart(dialog, customerId !== null, close);
-  if (!part || customerId === null) return null;
-  return <part.RequestDialog customerId={customerId} hasEntry={wasOpenedHere} onClose={close} />;
+  if (customerId === null) return null;
+  return <RequestDialog customerId={customerId} hasEntry={wasOpenedHere} onClose={close} onMissing={close} />;
 }

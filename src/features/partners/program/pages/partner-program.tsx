@@ -1,21 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { ownPayments, ownReferrals } from '../../pages/queries.ts';
 import { partnerScreenCopy as copy } from '../copy.he.ts';
 import type { Route } from './+types/partner-program';
 
-const programme = arriving(() => import('./programme.tsx'));
+const Programme = lazy(async () => (await import('./programme.tsx')).Programme, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function PartnerProgram() {
   const referrals = useInfiniteQuery(ownReferrals);
   const payments = useInfiniteQuery(ownPayments);
-  const part = useArriving(programme);
   // The latest page knows best.
   const standing = referrals.data?.pages.at(-1)?.summary;
   const earnings = payments.data?.pages.at(-1)?.summary;
@@ -24,12 +23,12 @@ export default function PartnerProgram() {
       <PageHeader title={copy.title} description={copy.description} />
       <Loaded
         query={together(referrals, payments)}
-        part={part}
+        part={Programme}
         failed={copy.failed}
         loading={copy.loading}
         skeleton={<ProgrammeSkeleton />}
       >
-        {(_, { Programme }) =>
+        {() =>
           standing &&
           earnings && (
             <Programme referrals={referrals} payments={payments} standing={standing} earnings={earnings} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CHOSEN_GROUNDS, type ChosenGround } from '#features/ledger/steps.contract.ts';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { Menu, type MenuProps } from '#ui/overlays/menu.tsx';
 import { reviewCopy } from '../copy.he.ts';
 
 const { grounds, chooseOther } = reviewCopy;
-const dialog = onDemand(() => import('./reject-words-dialog.tsx'));
+const RejectWordsDialog = lazy(async () => (await import('./reject-words-dialog.tsx')).RejectWordsDialog);
 
 export interface Reason {
   ground: ChosenGround;
@@ -22,7 +22,7 @@ interface RejectMenuProps extends Pick<MenuProps, 'label' | 'align' | 'trigger'>
 /** The grounds of a rejection. None of them is about the stars. */
 export function RejectMenu({ label, about, onReject, ...menu }: RejectMenuProps) {
   const [isWriting, setWriting] = useState(false);
-  const part = usePart(dialog, isWriting, () => setWriting(false));
+  const close = () => setWriting(false);
   const items = CHOSEN_GROUNDS.map((ground) => ({
     id: ground,
     label: ground === 'other' ? chooseOther : grounds[ground],
@@ -32,11 +32,12 @@ export function RejectMenu({ label, about, onReject, ...menu }: RejectMenuProps)
   return (
     <>
       <Menu {...menu} label={label} items={items} header={<p className="text-sm text-muted">{label}</p>} />
-      {isWriting && part && (
-        <part.RejectWordsDialog
+      {isWriting && (
+        <RejectWordsDialog
           about={about}
           onWritten={(words) => onReject({ ground: 'other', words })}
-          onClose={() => setWriting(false)}
+          onClose={close}
+          onMissing={close}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#ui/actions/button.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { screenCopy } from '../screen.copy.he.ts';
@@ -9,7 +9,7 @@ import { filtersInUse } from './review-filters.ts';
 import type { ReviewToolbarProps } from './review-toolbar.tsx';
 
 const { filters: texts } = screenCopy;
-const toolbar = onDemand(() => import('./review-toolbar.tsx'));
+const ReviewToolbar = lazy(async () => (await import('./review-toolbar.tsx')).ReviewToolbar);
 
 export function ReviewFilterButton(props: Omit<ReviewToolbarProps, 'onClose'>) {
   const count = filtersInUse(props.filters).length;
@@ -24,7 +24,7 @@ export function ReviewFilterButton(props: Omit<ReviewToolbarProps, 'onClose'>) {
           variant="secondary"
           onPointerEnter={() => {
             trigger.onPointerEnter();
-            toolbar.preload();
+            ReviewToolbar.preload();
           }}
         >
           <SlidersHorizontal aria-hidden="true" size={18} />
@@ -38,12 +38,7 @@ export function ReviewFilterButton(props: Omit<ReviewToolbarProps, 'onClose'>) {
         </Button>
       )}
     >
-      {(close) => <FilterPanel {...props} onClose={close} />}
+      {(close) => <ReviewToolbar {...props} onClose={close} onMissing={close} fallback={<SkeletonText />} />}
     </Popover>
   );
-}
-
-function FilterPanel(props: ReviewToolbarProps) {
-  const part = usePart(toolbar, true, props.onClose);
-  return part ? <part.ReviewToolbar {...props} /> : <SkeletonText />;
 }

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { plural } from '#ui/text/format.ts';
 import type { ReviewCounts, ReviewStatus } from '../../counts/contract.ts';
 import { bulkCopy } from '../bulk.copy.he.ts';
@@ -14,7 +14,7 @@ import { NoResults } from './review-nothing.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
 import { isPickable, selection, useSelection } from './review-selection.ts';
 
-const selectionBar = onDemand(() => import('./review-selection-bar.tsx'));
+const ReviewSelectionBar = lazy(async () => (await import('./review-selection-bar.tsx')).ReviewSelectionBar);
 
 interface ReviewGroupsProps {
   filters: ReviewFilters;
@@ -34,7 +34,6 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange }: Review
   );
   const unfinished = groups.findIndex((status) => lists[status].hasNextPage);
   const picked = useSelection();
-  const bar = usePart(selectionBar, picked !== null, selection.end);
   const begin = useRef<HTMLButtonElement>(null);
   const end = useCallback(() => {
     selection.end();
@@ -68,8 +67,14 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange }: Review
           total={narrowed ? null : (counts?.[status] ?? null)}
         />
       ))}
-      {picked && bar && (
-        <bar.ReviewSelectionBar picked={picked} reviews={reviews} filters={filters} onEnd={end} />
+      {picked && (
+        <ReviewSelectionBar
+          picked={picked}
+          reviews={reviews}
+          filters={filters}
+          onEnd={end}
+          onMissing={selection.end}
+        />
       )}
     </>
   );

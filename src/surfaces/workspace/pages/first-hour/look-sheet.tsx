@@ -1,5 +1,5 @@
 import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
 import { PicturePanel } from '#features/card-design/pages/design-pictures.tsx';
@@ -10,12 +10,12 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { ownTemplatesQuery } from '#features/customers/messages/pages/own-templates.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import { SheetActions, type SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.look;
-const CardPicture = lazyPart(
+const CardPicture = lazy(
   async () => (await import('#features/card-design/pages/card-picture.tsx')).CardPicture,
 );
 
@@ -40,9 +40,12 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
       <section aria-label={texts.preview} className="h-60 overflow-hidden rounded-panel border border-line">
         {/* So high that what sticks to its lower edge is out of sight. */}
         <div className="h-300 overflow-hidden">
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <CardPicture draft={draft} theme="light" className="mx-auto w-100 p-3 [zoom:0.7]" />
-          </Suspense>
+          <CardPicture
+            draft={draft}
+            theme="light"
+            className="mx-auto w-100 p-3 [zoom:0.7]"
+            fallback={<Skeleton className="h-60" />}
+          />
         </div>
       </section>
       <PresetChoices

@@ -3,16 +3,20 @@ import { href, useNavigate, useSearchParams } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { type FirstSheet, SHEETS } from '#features/invitations/first-hour/sheets.contract.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 import type { Route } from './+types/welcome';
 import { useFirstHourNote } from './first-hour-notes.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 
-const sheets = arriving(() => import('./sheets.ts'));
+const Sheets = {
+  name: lazy(async () => (await import('./name-sheet.tsx')).NameSheet, 'ahead'),
+  look: lazy(async () => (await import('./look-sheet.tsx')).LookSheet, 'ahead'),
+  send: lazy(async () => (await import('./send-sheet.tsx')).SendSheet, 'ahead'),
+};
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
@@ -22,7 +26,6 @@ export default function Welcome() {
   const card = useQuery(ownCardQuery);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const part = useArriving(sheets);
   const note = useFirstHourNote();
   const due = user?.firstHour?.sheet;
   if (!due) return null;
@@ -37,18 +40,16 @@ export default function Welcome() {
     onLater: () => void pass(false),
     isPassing: note.isPending,
   };
+  const Shown = Sheets[sheet];
   return (
     <SheetFrame key={sheet} sheet={sheet}>
       <Loaded
         query={card}
-        part={part}
+        part={Shown}
         failed={texts.loadFailed}
         skeleton={<Skeleton className="h-80 rounded-panel" />}
       >
-        {(data, { Sheets }) => {
-          const Shown = Sheets[sheet];
-          return <Shown card={data} {...passing} />;
-        }}
+        {(data) => <Shown card={data} {...passing} />}
       </Loaded>
     </SheetFrame>
   );

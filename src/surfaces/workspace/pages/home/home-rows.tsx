@@ -1,29 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard, type LucideIcon, PhoneIncoming, Sun } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { href, Link, NavLink } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { OwnStats } from '#features/figures/stats/contract.ts';
-import { arriving, useExtra } from '#ui/arriving.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../../dashboard.copy.he.ts';
 import { dashboardsCopy } from '../../dashboards.copy.he.ts';
 import { SendPanel } from '../send-panel.tsx';
 
-const invitations = arriving(() => import('./home-invitations.tsx'));
-const FirstReview = lazyPart(async () => (await import('../first-hour/first-review.tsx')).FirstReview);
-// Made once: React then keeps what the server drew while the code of this part is loaded.
-const waitingFirst = (
-  <Suspense>
-    <FirstReview isApproved={false} />
-  </Suspense>
-);
-const approvedFirst = (
-  <Suspense>
-    <FirstReview isApproved />
-  </Suspense>
-);
+const HomeInvitations = lazy(async () => (await import('./home-invitations.tsx')).HomeInvitations, 'ahead');
+const FirstReview = lazy(async () => (await import('../first-hour/first-review.tsx')).FirstReview, 'served');
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/'), label: texts.overview, icon: LayoutDashboard },
@@ -40,9 +28,7 @@ interface HomeRowsProps {
 
 export function HomeRows({ stats, waiting, numbers, recent, aside }: HomeRowsProps) {
   const { data: user } = useQuery(currentUserQuery);
-  const invited = useExtra(invitations);
   const isFirst = user?.firstHour?.isCelebrated === false && (stats?.totalReviews ?? 0) > 0;
-  const celebration = stats?.approvedReviews ? approvedFirst : waitingFirst;
   return (
     <>
       <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr_auto_auto]">
@@ -50,9 +36,11 @@ export function HomeRows({ stats, waiting, numbers, recent, aside }: HomeRowsPro
           <WaitingLeads count={stats?.newLeads} />
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
-          {isFirst
-            ? celebration
-            : invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />}
+          {isFirst ? (
+            <FirstReview isApproved={Boolean(stats?.approvedReviews)} />
+          ) : (
+            stats && <HomeInvitations hasReviews={stats.totalReviews > 0} />
+          )}
         </div>
         <div className="xl:col-start-2 xl:row-start-1">
           <SendPanel />

@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazy } from '#ui/lazy.tsx';
 
-/** Not worth a word where it cannot be fetched: the page works without. */
-const LiveUpdates = lazy<ComponentType<LiveStartProps>>(() =>
-  import('./live-updates.tsx').catch(() => ({ default: () => null })),
-);
+const LiveUpdates = lazy(async () => (await import('./live-updates.tsx')).default);
 const LATEST_MS = 3_000;
 
 interface LiveStartProps {
@@ -24,10 +22,5 @@ export function LiveStart(props: LiveStartProps) {
     const handle = window.requestIdleCallback(begin, { timeout: LATEST_MS });
     return () => window.cancelIdleCallback(handle);
   }, []);
-  if (!isIdle) return null;
-  return (
-    <Suspense fallback={null}>
-      <LiveUpdates {...props} />
-    </Suspense>
-  );
+  return isIdle && <LiveUpdates {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { setPageUser } from '#client.ts';
 import { SignInPrompt } from '#features/account-screens/sign-in/pages/sign-in-prompt.tsx';
@@ -9,13 +9,12 @@ import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
 import { RequestDoor } from '#features/invitations/requests/pages/request-door.tsx';
 import { pageServer } from '#page-context.ts';
-import { arriving, useExtra } from '#ui/arriving.ts';
 import { ErrorMessage, ErrorPage } from '#ui/feedback/error-page.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { KeptFor } from '#ui/forms/unsaved.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
@@ -29,19 +28,14 @@ import { useSignOut } from './sign-out.ts';
 import { TopBar } from './top-bar.tsx';
 
 // A device has its network while the screen is on its way.
-const offlineNotice = arriving(() => import('./offline-notice.tsx'));
-// The server draws it, and the scripts of the page's head do what its buttons say.
-const ConsentBanner = lazyPart(
+const OfflineNotice = lazy(async () => (await import('./offline-notice.tsx')).OfflineNotice, 'ahead');
+// The scripts of the page's head do what its buttons say.
+const ConsentBanner = lazy(
   async () => (await import('#features/consent/pages/public-banner.tsx')).ConsentBanner,
+  'served',
 );
-// The server draws it; its links work before its script is here.
-const BottomBar = lazyPart(async () => (await import('./bottom-bar.tsx')).default);
-// One element for good: React would take what the server drew away, and back, if its parent gave it anew meanwhile.
-const consentQuestion = (
-  <Suspense>
-    <ConsentBanner />
-  </Suspense>
-);
+// Its links work before its script is here.
+const BottomBar = lazy(async () => (await import('./bottom-bar.tsx')).default, 'served');
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user: User }> {
   const response = await context.get(pageServer).fetch('/api/auth/me');
@@ -84,14 +78,11 @@ function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { signOut, hasLeft } = useSignOut();
-  // The same object at each drawing, for the same reason as `consentQuestion`.
+  // The same object at each drawing: what the server drew would give way to the fallback of its lazy part.
   const shell = useMemo(() => ({ signOut }), [signOut]);
   const { pathname } = useLocation();
-  const offline = useExtra(offlineNotice);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
-  // One element for good, as the question about cookies.
-  const bottomBar = useMemo(() => <BottomBar onMore={openPanel} />, [openPanel]);
   useSessionEnd();
   useLostAnswers();
   useEffect(() => {
@@ -122,15 +113,15 @@ function Frame({ initialUser, children }: FrameProps) {
           className="mx-auto max-w-[76rem] px-4 py-6 outline-none max-lg:pb-26 sm:px-8 sm:py-8"
         >
           <NeedsScript />
-          {consentQuestion}
+          <ConsentBanner />
           <KeptFor userId={user.id}>
-            {offline && <offline.OfflineNotice userId={user.id} />}
+            <OfflineNotice userId={user.id} />
             {children(shell)}
             <RequestDoor />
           </KeptFor>
         </main>
       </div>
-      {!isAlone && <Suspense>{bottomBar}</Suspense>}
+      {!isAlone && <BottomBar onMore={openPanel} />}
       <PendingPage />
       <LiveStart userId={user.id} username={user.username} />
       <SignInPrompt user={user} />

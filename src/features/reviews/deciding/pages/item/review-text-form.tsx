@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { reviewCopy } from '../../copy.he.ts';
 
 // Only where two tabs or devices wrote.
-const MeanwhileNotice = lazyPart(async () => (await import('#ui/forms/changed-meanwhile.tsx')).default);
+const MeanwhileNotice = lazy(async () => (await import('#ui/forms/changed-meanwhile.tsx')).default);
 
 interface ReviewTextFormProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -93,11 +93,10 @@ function Dispute({ area, label, text, there, onSettle }: DisputeProps) {
     area.current?.focus();
   };
   return (
-    <Suspense>
-      <MeanwhileNotice
-        fields={[{ name: 'text', label, here: text, there }]}
-        onSettle={(_, kept) => settle(kept)}
-      />
-    </Suspense>
+    <MeanwhileNotice
+      fields={[{ name: 'text', label, here: text, there }]}
+      onSettle={(_, kept) => settle(kept)}
+      fallback={null}
+    />
   );
 }

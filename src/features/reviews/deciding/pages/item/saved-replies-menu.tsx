@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { BookMarked, Settings2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import { lazy } from '#ui/lazy.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import type { Review } from '../../../contract.ts';
 import { savedReplyCopy as texts } from '../../../saved-replies/copy.he.ts';
 import { fillReply, savedRepliesQuery } from '../../../saved-replies/pages/saved-replies.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 
-const dialog = onDemand(() => import('../../../saved-replies/pages/saved-replies-dialog.tsx'));
+const SavedRepliesDialog = lazy(
+  async () => (await import('../../../saved-replies/pages/saved-replies-dialog.tsx')).SavedRepliesDialog,
+);
 const GLANCE = 80;
 
 interface SavedRepliesMenuProps {
@@ -22,7 +24,6 @@ export function SavedRepliesMenu({ review, area, onInsert }: SavedRepliesMenuPro
   const { business } = useReviewScreen();
   const { data: replies = [] } = useQuery(savedRepliesQuery);
   const [isManaging, setManaging] = useState(false);
-  const part = usePart(dialog, isManaging, () => setManaging(false));
   const values = { customerName: review.customerName, businessName: business?.name ?? '' };
   const insert = (text: string) => {
     const { current } = area;
@@ -61,7 +62,11 @@ export function SavedRepliesMenu({ review, area, onInsert }: SavedRepliesMenuPro
           </Button>
         )}
       />
-      {part && <part.SavedRepliesDialog isOpen={isManaging} onOpenChange={setManaging} />}
+      <SavedRepliesDialog
+        isOpen={isManaging}
+        onOpenChange={setManaging}
+        onMissing={() => setManaging(false)}
+      />
     </>
   );
 }
