@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
-import type { Branding } from '#features/card-design/branding.contract.ts';
-import { brandingOf } from '#features/card-design/branding.policy.ts';
-import type { CardLanguage } from '#features/card-design/model.contract.ts';
-import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
+import { type BehindCard, findBehindCard } from '#features/card-design/behind-card.data.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
@@ -10,30 +7,15 @@ import type { VisitServices } from '#features/card-visits/mutations.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { openingHoursOf } from '#features/cards/hours/hours-shapes.policy.ts';
-import { getNameIn, listShownLanguages } from '#features/cards/translations/data.ts';
-import {
-  LANGUAGES,
-  type Language,
-  languagePath,
-  type OtherLanguage,
-} from '#features/cards/translations/languages.contract.ts';
+import { LANGUAGES, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
-import { takeFormOnce } from '#platform/http/answer-once.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
-import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
 import { signFormToken } from '#platform/http/limits/form-token.ts';
-import {
-  emptyForm,
-  type PostedProblem,
-  parseForm,
-  personalPage,
-  readForm,
-  refusedForm,
-} from '#platform/http/posted-form.ts';
+import { type DrawnForm, publicForm } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
@@ -55,19 +37,14 @@ const CROWDED_RULES: FormRules = {
   texts: errors,
 };
 
-export interface CallbackModel {
-  language: Language;
-  branding: Branding;
-  languages: CardLanguage[];
-  business: { name: string; path: string; phone: { href: string; display: string } | null };
+export interface CallbackModel extends BehindCard, DrawnForm {
+  business: BehindCard['business'] & { phone: { href: string; display: string } | null };
   state: 'asking' | 'sent' | 'off';
   /** When it opens; null where it is open now, or has said nothing of its hours. */
   opens: string | null;
-  form: { path: string; token: string };
-  values?: Record<string, string>;
-  problem?: PostedProblem;
-  /** To be worked out by the page's script before the form is sent again. */
-  proof?: { challenge: unknown; script: PageScript };
+  token: string;
+  /** Works out the proof that is due, and sends the form again. */
+  script?: PageScript;
 }
 
 interface CallbackWeb {
@@ -77,97 +54,57 @@ interface CallbackWeb {
 
 /** The form by which a visitor asks to be called back. It needs no script, unless a proof of work is due. */
 export function callbackPages(services: VisitServices, web: CallbackWeb) {
-  const draw = async (model: CallbackModel) => (await web.pages()).callback(model);
   const router = createRouter();
-  for (const language of LANGUAGES) {
-    const pattern = callbackPath(languagePath(cardPath(':username'), language));
-    const words = CALLBACK_WORDS[language];
-    router
-      .get(pattern, async (c) => {
-        const card = await findCard(services, c, language);
-        const path = pathOf(card, card.name === null ? 'he' : language);
-        // An address from before is followed for ever, but asked anew each time, as the card's own.
-        if (c.req.param('username') !== card.slug)
-          return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
-        if (card.name === null) return c.redirect(path, 302);
-        const state = c.req.query('sent') ? 'sent' : card.showCallback ? 'asking' : 'off';
-        const model = { ...modelOf(services, card, language), values: emptyForm() };
-        return personalPage(c, await draw({ ...model, state }));
-      })
-      .post(pattern, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
-        const card = await findCard(services, c, language);
-        const values = await readForm(c);
-        const path = pathOf(card, language);
-        try {
-          if (!card.showCallback) throw new Problem(409, { code: 'off', message: errors.off });
-          const form = parseForm(leadForm, values);
-          return await takeFormOnce(services, c, values, async () => {
-            await take(services, c, { ...card, path }, form);
-            return `${path}?sent=1`;
+  for (const language of LANGUAGES)
+    router.route(
+      '/',
+      publicForm(services, {
+        path: callbackPath(languagePath(cardPath(':username'), language)),
+        schema: leadForm,
+        sentAs: 'sent',
+        words: CALLBACK_WORDS[language],
+        async find(c): Promise<Place> {
+          const username = c.req.param('username') ?? '';
+          const card = await requireCardAt(services.db, username);
+          const at = { language, username, rest: callbackPath('') };
+          return { ...(await findBehindCard(services, card, at)), card };
+        },
+        async draw(place, sent, form) {
+          const unsent = form.problem || place.card.showCallback ? 'asking' : 'off';
+          return (await web.pages()).callback({
+            ...modelOf(services, place, form.values.token),
+            ...form,
+            state: sent ? 'sent' : unsent,
+            script: form.challenge ? web.script(SCRIPT) : undefined,
           });
-        } catch (error) {
-          const { problem, status, headers } = refusedForm(error, words.failed.wrong, words.errors);
-          const model = {
-            ...modelOf(services, card, language, values),
-            values,
-            problem,
-            proof: proofFor(error, values),
-          };
-          return personalPage(c, await draw(model), status, headers);
-        }
-      });
-  }
+        },
+        async take(c, { card, address }, form) {
+          if (!card.showCallback) throw new Problem(409, { code: 'off', message: errors.off });
+          await take(services, c, { ...card, path: address }, form);
+          return '1';
+        },
+      }),
+    );
   return router;
-
-  /** Asked for once on a page: a form that comes back with a proof and is refused is sent again by hand. */
-  function proofFor(error: unknown, values: Record<string, string>): CallbackModel['proof'] {
-    const challenge = error instanceof Problem ? error.body.challenge : undefined;
-    return challenge && !values.proof ? { challenge, script: web.script(SCRIPT) } : undefined;
-  }
 }
 
-function pathOf({ slug }: PublicCard, language: Language): string {
-  return callbackPath(languagePath(cardPath(slug), language));
-}
-
-interface SpokenCard extends PublicCard {
-  /** In the language of the page; null where its owner does not show the card in that. */
-  name: string | null;
-  /** Beside Hebrew. */
-  others: OtherLanguage[];
-}
-
-/** @throws {Problem} 404 */
-async function findCard({ db }: Services, c: Context<AppEnv>, language: Language): Promise<SpokenCard> {
-  const card = await requireCardAt(db, c.req.param('username') ?? '');
-  const others = await listShownLanguages(db, card.businessId);
-  return { ...card, others, name: await getNameIn(db, card, language, others) };
+interface Place extends BehindCard {
+  card: PublicCard;
 }
 
 /** A form that is drawn again stays the form that it was. */
 function modelOf(
-  { secret, clock, publicUrl }: Services,
-  card: SpokenCard,
-  language: Language,
-  { token }: Record<string, string> = {},
-): CallbackModel {
+  { secret, clock }: Services,
+  { card, business, ...place }: Place,
+  token: string | undefined,
+) {
   const now = clock();
-  const [open] = statesOf(openingHoursOf(card), now, CARD_WORDS[language].opening);
+  const [open] = statesOf(openingHoursOf(card), now, CARD_WORDS[place.language].opening);
   return {
-    language,
-    branding: brandingOf(card, card.name),
-    languages: pageLanguages(card, card.others, { publicUrl: publicUrl(), rest: callbackPath('') }),
-    business: {
-      name: card.name ?? card.businessName,
-      path: languagePath(cardPath(card.slug), language),
-      phone: contactOf(card).phone,
-    },
-    state: 'asking',
+    ...place,
+    business: { ...business, phone: contactOf(card).phone },
     opens: open?.isOpen === false ? open.next : null,
-    form: {
-      path: pathOf(card, language),
-      token: token || signFormToken(secret, callbackSubject(card.businessId), now),
-    },
+    token: token || signFormToken(secret, callbackSubject(card.businessId), now),
   };
 }
 

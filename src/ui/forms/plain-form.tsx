@@ -7,6 +7,83 @@ import { inlineLink } from '../text/rich-text.tsx';
 const control =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 font-sans text-base text-ink aria-invalid:border-red';
 
+interface FormFrame {
+  action: string;
+  words: { failed: { title: string }; notice: string; submit: string; privacyPolicy?: string };
+  problem?: { text: string };
+  /** Its key tells two sends of one form from two forms; without one the page's script makes it. */
+  values?: Record<string, string>;
+  /** Names of the fields that the browser keeps with the key until they are sent, with spaces between them. */
+  keeps: string;
+  /** Sent as they are. */
+  hidden?: Record<string, string>;
+  trapName: string;
+  proof?: DueProof;
+  children: ReactNode;
+}
+
+/** Work that the page's script does before it sends the form again. */
+interface DueProof {
+  challenge: unknown;
+  words: { proving: { title: string; text: string }; proofFailed: string; noScript: string };
+}
+
+/** The frame of a form that anybody may send: what was refused, the fields, and its end. */
+export function PlainForm(form: FormFrame) {
+  const { action, words, problem, values, keeps, hidden, trapName, proof, children } = form;
+  const key = { [KEY_FIELD]: values?.[KEY_FIELD] ?? '' };
+  return (
+    <>
+      {problem && (
+        <Message tone="error" title={words.failed.title} text={problem.text}>
+          {proof && <noscript>{proof.words.noScript}</noscript>}
+        </Message>
+      )}
+      <form
+        method="post"
+        action={action}
+        // Missing fields are reported in the page's own words, not in the browser's language.
+        noValidate
+        data-keeps={`${keeps} ${KEY_FIELD}`}
+        className="mt-6 flex flex-col gap-5"
+        {...(proof && workOf(proof))}
+      >
+        {children}
+        <Hidden fields={{ ...key, ...hidden, ...(proof && { proof: '' }) }} />
+        <FormEnd trapName={trapName} {...words} />
+      </form>
+    </>
+  );
+}
+
+function workOf({ challenge, words: { proving, proofFailed } }: DueProof) {
+  return {
+    'data-challenge': JSON.stringify(challenge),
+    'data-title': proving.title,
+    'data-text': proving.text,
+    'data-failed': proofFailed,
+  };
+}
+
+function Hidden({ fields = {} }: { fields?: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Binds fields by name to their labels, and to what was typed and is wrong in a form that came back. */
+export function plainFields<W extends object>(
+  words: W,
+  { values, problem }: { values?: Record<string, string>; problem?: { fields: Record<string, string> } },
+) {
+  return (name: keyof W & string): Pick<TextFieldProps, 'name' | 'label' | 'value' | 'error'> => ({
+    name,
+    label: String(words[name]),
+    value: values?.[name],
+    error: problem?.fields[name],
+  });
+}
+
 interface TextFieldProps {
   name: string;
   label: string;
@@ -139,23 +216,20 @@ export function Trap({ name }: { name: string }) {
 
 interface FormEndProps {
   trapName: string;
-  /** Tells two sends of one form from two forms; empty where the page's script makes it. Left out, there is none. */
-  submissionKey?: string;
   notice: string;
   /** Names the privacy policy, which is in Hebrew alone. */
-  policy?: string;
+  privacyPolicy?: string;
   submit: string;
 }
 
-export function FormEnd({ trapName, submissionKey, notice, policy, submit }: FormEndProps) {
+export function FormEnd({ trapName, notice, privacyPolicy, submit }: FormEndProps) {
   return (
     <>
-      {submissionKey !== undefined && <input type="hidden" name={KEY_FIELD} value={submissionKey} />}
       <Trap name={trapName} />
       <p className="text-sm text-muted">
         {notice}{' '}
-        <a href="/privacy-policy" hrefLang={policy ? 'he' : undefined} className={inlineLink}>
-          {policy ?? fieldCopy.privacyPolicy}
+        <a href="/privacy-policy" hrefLang={privacyPolicy ? 'he' : undefined} className={inlineLink}>
+          {privacyPolicy ?? fieldCopy.privacyPolicy}
         </a>
       </p>
       <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>

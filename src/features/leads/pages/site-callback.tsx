@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { KEY_FIELD } from '#platform/http/idempotency.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
+import { PlainForm, PlainTextField, plainFields } from '#ui/forms/plain-form.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { LEAD_MESSAGE_MAX, LEAD_NAME_MAX, LEAD_PHONE_MAX, LEAD_TRAP_FIELD } from '../choices.contract.ts';
 import type { CallbackWords } from '../page.copy.he.ts';
@@ -15,7 +14,7 @@ export type { CallbackModel };
 type Spoken = CallbackModel & { words: CallbackWords };
 
 export function renderCallbackPage(model: CallbackModel): BrandedPage {
-  const { language, languages, branding, state, proof } = model;
+  const { language, languages, branding, state, script } = model;
   const words = CALLBACK_WORDS[language];
   const said = { sent: words.sent, off: words.off, asking: words }[state];
   const content =
@@ -24,7 +23,7 @@ export function renderCallbackPage(model: CallbackModel): BrandedPage {
     ) : (
       <Ended {...model} words={words} text={words[state].text} />
     );
-  return { language, languages, branding, title: said.title, content, script: proof?.script };
+  return { language, languages, branding, title: said.title, content, script };
 }
 
 function Ended({ business, opens, state, words, text }: Spoken & { text: string }) {
@@ -47,16 +46,11 @@ function Ended({ business, opens, state, words, text }: Spoken & { text: string 
 }
 
 function Asking(model: Spoken) {
-  const { opens, problem, proof, words } = model;
+  const { opens, words } = model;
   return (
     <>
       <p className="mt-3">{words.lead}</p>
       <Closed opens={opens} words={words} />
-      {problem && (
-        <Message tone="error" title={words.failed.title} text={problem.text}>
-          {proof && <noscript>{words.noScript}</noscript>}
-        </Message>
-      )}
       <Form {...model} />
     </>
   );
@@ -85,28 +79,18 @@ function CallLink({
   );
 }
 
-function Form({ form, values = {}, problem, proof, words }: Spoken) {
-  const errors = problem?.fields ?? {};
-  const field = (name: 'name' | 'phone' | 'message') => ({
-    name,
-    label: words[name],
-    value: values[name],
-    error: errors[name],
-  });
+function Form({ address, token, values, problem, challenge, words }: Spoken) {
+  const field = plainFields(words, { values, problem });
   return (
-    <form
-      method="post"
-      action={form.path}
-      // Missing fields are reported in the page's own words, not in the browser's language.
-      noValidate
-      data-keeps="name phone message marketing submissionKey"
-      className="mt-6 flex flex-col gap-5"
-      {...(proof && {
-        'data-challenge': JSON.stringify(proof.challenge),
-        'data-title': words.proving.title,
-        'data-text': words.proving.text,
-        'data-failed': words.proofFailed,
-      })}
+    <PlainForm
+      action={address}
+      words={words}
+      problem={problem}
+      values={values}
+      keeps="name phone message marketing"
+      hidden={{ token }}
+      trapName={LEAD_TRAP_FIELD}
+      proof={challenge ? { challenge, words } : undefined}
     >
       <PlainTextField {...field('name')} max={LEAD_NAME_MAX} autoComplete="name" required />
       <PlainTextField {...field('phone')} max={LEAD_PHONE_MAX} type="tel" autoComplete="tel" required />
@@ -117,17 +101,8 @@ function Form({ form, values = {}, problem, proof, words }: Spoken) {
         optional={words.optional}
         isLong
       />
-      <MarketingBox isTicked={Boolean(values.marketing)} words={words} />
-      <input type="hidden" name="token" value={form.token} />
-      {proof && <input type="hidden" name="proof" />}
-      <FormEnd
-        trapName={LEAD_TRAP_FIELD}
-        submissionKey={values[KEY_FIELD] ?? ''}
-        notice={words.notice}
-        policy={words.privacyPolicy}
-        submit={words.submit}
-      />
-    </form>
+      <MarketingBox isTicked={Boolean(values?.marketing)} words={words} />
+    </PlainForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/requests/contact/form.contract.ts';
 import { fieldCopy } from '#ui/copy.he/field.ts';
-import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
+import { Choices, FormEnd, Message, PlainTextField, plainFields } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
@@ -94,22 +94,16 @@ function Form(model: RightsPageModel) {
   );
 }
 
-function Fields({ values = {}, problem }: RightsPageModel) {
-  const errors = problem?.fields ?? {};
-  const field = (name: 'fullName' | 'email' | 'phone' | 'description') => ({
-    name,
-    label: texts[name],
-    value: values[name],
-    error: errors[name],
-  });
+function Fields({ values, problem }: RightsPageModel) {
+  const field = plainFields(texts, { values, problem });
   return (
     <>
       <Choices
         name="requestType"
         label={texts.type}
         options={REQUEST_TYPES.map((value) => ({ value, ...words.types[value] }))}
-        chosen={values.requestType}
-        error={errors.requestType}
+        chosen={values?.requestType}
+        error={problem?.fields.requestType}
       />
       <PlainTextField {...field('fullName')} max={NAME_MAX} autoComplete="name" required />
       <PlainTextField

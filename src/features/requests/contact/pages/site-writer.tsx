@@ -1,43 +1,24 @@
 import type { ReactNode } from 'react';
-import { KEY_FIELD } from '#platform/http/idempotency.ts';
-import { FormEnd, PlainTextField } from '#ui/forms/plain-form.tsx';
-import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '../form.contract.ts';
-
-interface WriterWords {
-  name: string;
-  email: string;
-  emailHint: string;
-  notice: string;
-  privacyPolicy?: string;
-  submit: string;
-}
+import { PlainTextField, type plainFields } from '#ui/forms/plain-form.tsx';
+import { EMAIL_MAX, NAME_MAX } from '../form.contract.ts';
 
 interface WriterFieldsProps {
-  words: WriterWords;
-  values: Record<string, string>;
-  errors: Record<string, string>;
+  words: { emailHint: string };
+  field: ReturnType<typeof plainFields<Record<'name' | 'email', string>>>;
 }
 
-/** The last fields of a form by which anybody writes to the site. */
-export function WriterFields({ words, values, errors }: WriterFieldsProps) {
-  const field = (name: 'name' | 'email') => ({
-    name,
-    label: words[name],
-    value: values[name],
-    error: errors[name],
-    autoComplete: name,
-    required: true,
-  });
+/** Whom an answer goes to. */
+export function WriterFields({ words, field }: WriterFieldsProps) {
   return (
     <>
-      <PlainTextField {...field('name')} max={NAME_MAX} />
-      <PlainTextField {...field('email')} hint={words.emailHint} max={EMAIL_MAX} type="email" />
-      <FormEnd
-        trapName={TRAP_FIELD}
-        submissionKey={values[KEY_FIELD] ?? ''}
-        notice={words.notice}
-        policy={words.privacyPolicy}
-        submit={words.submit}
+      <PlainTextField {...field('name')} max={NAME_MAX} autoComplete="name" required />
+      <PlainTextField
+        {...field('email')}
+        hint={words.emailHint}
+        max={EMAIL_MAX}
+        type="email"
+        autoComplete="email"
+        required
       />
     </>
   );

@@ -1,8 +1,9 @@
 import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText, ReviewParagraph, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { Choices, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
+import { Choices, PlainForm, PlainTextField, plainFields } from '#ui/forms/plain-form.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
+import { TRAP_FIELD } from '../../contact/form.contract.ts';
 import { SentCase, WriterFields } from '../../contact/pages/site-writer.tsx';
 import { DETAILS_MAX, NOTICE_GROUNDS } from '../grounds.contract.ts';
 import type { NoticeWords } from '../page.copy.he.ts';
@@ -35,7 +36,7 @@ function Sent({ business, number, words }: Spoken & { number: string }) {
 }
 
 function Asked(model: Spoken) {
-  const { review, problem, words } = model;
+  const { review, words } = model;
   const { starsOutOf, anonymous } = useWords();
   return (
     <>
@@ -50,41 +51,31 @@ function Asked(model: Spoken) {
           <ReviewParagraph className="break-words whitespace-pre-line">{review.comment}</ReviewParagraph>
         )}
       </blockquote>
-      {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
       <Form {...model} />
     </>
   );
 }
 
-function Form({ business, review, values = {}, problem, words }: Spoken) {
-  const errors = problem?.fields ?? {};
+function Form({ address, values, problem, words }: Spoken) {
+  const field = plainFields(words, { values, problem });
   return (
-    <form
-      method="post"
-      action={`${business.path}/reviews/${review.id}/report`}
-      // Missing fields are reported in the page's own words, not in the browser's language.
-      noValidate
-      data-keeps="ground details name email submissionKey"
-      className="mt-6 flex flex-col gap-5"
+    <PlainForm
+      action={address}
+      words={words}
+      problem={problem}
+      values={values}
+      keeps="ground details name email"
+      trapName={TRAP_FIELD}
     >
       <Choices
         name="ground"
         label={words.ground}
         options={NOTICE_GROUNDS.map((value) => ({ value, ...words.grounds[value] }))}
-        chosen={values.ground}
-        error={errors.ground}
+        chosen={values?.ground}
+        error={problem?.fields.ground}
       />
-      <PlainTextField
-        name="details"
-        label={words.details}
-        hint={words.detailsHint}
-        value={values.details}
-        error={errors.details}
-        max={DETAILS_MAX}
-        required
-        isLong
-      />
-      <WriterFields words={words} values={values} errors={errors} />
-    </form>
+      <PlainTextField {...field('details')} hint={words.detailsHint} max={DETAILS_MAX} required isLong />
+      <WriterFields words={words} field={field} />
+    </PlainForm>
   );
 }
