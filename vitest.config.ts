@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
@@ -16,6 +17,16 @@ const STRUCTURE = [
   'tests/security.test.ts',
 ];
 
+/**
+ * Where slow tests are left out, a file of nothing else is not loaded: the servers and connections it opens as it is
+ * loaded would stay, since hooks of a file without a test to run are not called.
+ */
+const UNLOADED = process.argv.includes('--tags-filter=!slow')
+  ? globSync('{src,tests,scripts}/**/*.test.{ts,tsx}').filter((file) =>
+      readFileSync(file, 'utf8').startsWith('// @module-tag slow'),
+    )
+  : [];
+
 export default defineConfig({
   test: {
     // Left to `npm test -- all`: a whole file by `// @module-tag slow`.
@@ -29,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: STRUCTURE,
+          exclude: [...STRUCTURE, ...UNLOADED],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
           // What is imported keeps nothing of its own: files share it, and the product is evaluated once a worker.
