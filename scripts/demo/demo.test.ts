@@ -65,6 +65,14 @@ describe('reviews of the demo', () => {
   });
 });
 
+test('the links of a demo card stand on it', async () => {
+  const answer = await world.request('/api/business-card/dana-hair');
+  expect(await answer.json()).toMatchObject({
+    instagram: 'dana.hair.tlv',
+    booking: 'dana-hair.example/book',
+  });
+});
+
 // Proves S155.
 test('its phone numbers are taken by the product, and nobody has them', async () => {
   const { db } = world;

@@ -4,6 +4,7 @@ import { businesses, recoveryCodes, secondFactors, users } from '#features/accou
 import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
 import { GALLERY_SHAPE } from '#features/cards/gallery/routes.ts';
 import { changedHours, weekly } from '#features/cards/hours/hours-shapes.policy.ts';
+import { changeLinks, splitLinks } from '#features/cards/links.policy.ts';
 import { CARD_PICTURE_SHAPES } from '#features/cards/routes.ts';
 import { cards } from '#features/cards/schema.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
@@ -102,11 +103,12 @@ async function seedBusiness(
     cover: card.description ? await store(services, 'cover', drawCover(business.trade)) : null,
   };
   const storedHours = changedHours(weekly(hours), { openingHours: openingHours?.(today) }, services.clock());
+  const { links, rest } = splitLinks({ ...card, ...demoCardFields(username) });
   await services.db
     .update(cards)
     .set({
-      ...card,
-      ...demoCardFields(username),
+      ...rest,
+      links: changeLinks({}, links),
       ...design,
       openingHours: storedHours,
       physicalAccess,
