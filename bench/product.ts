@@ -172,5 +172,15 @@ function memoryMb(pid: number | string, figure: 'Rss' | 'Pss'): number {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
   );
-  return children.reduce((sum, child) => sum + memoryMb(child, 'Pss'), Number(own) / 1024);
+  return children.reduce((sum, child) => sum + childMemoryMb(child), Number(own) / 1024);
+}
+
+/** Zero where the child has ended meanwhile, as a decoder does that has nothing to do. */
+function childMemoryMb(pid: string): number {
+  try {
+    return memoryMb(pid, 'Pss');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
+    throw error;
+  }
 }
