@@ -34,7 +34,7 @@ export interface Submission extends SubmissionFields {
   opensEverything: boolean;
   /** The code of the personal link by which the form was opened, whether or not it is good. */
   invitation: string | null;
-  /** Whether its network has sent more than its share of a month. */
+  /** Its network has used up its share of the plan's reviews of the month. */
   isBeyondShare?: boolean;
   /** Given where one was asked for: spent together with the review, or not at all. */
   proof: Proof | null;
@@ -82,16 +82,10 @@ function keepAlone(db: Db, businessId: string, form: FormToKeep, mark: Buffer | 
 }
 
 /** Keeps a review together with the decision whether it is held and with its proof, or nothing at all. */
-function keepWithDecision(
-  db: Db,
-  { proof, businessId, opensEverything, isBeyondShare = false }: Submission,
-  form: FormToKeep,
-  mark: Buffer | null,
-) {
+function keepWithDecision(db: Db, submission: Submission, form: FormToKeep, mark: Buffer | null) {
+  const { businessId, opensEverything, proof } = submission;
   return transact(db, async (tx) => {
-    const heldFor = opensEverything
-      ? null
-      : await decideHold(tx, { businessId, mark, isBeyondShare }, form.at);
+    const heldFor = opensEverything ? null : await decideHold(tx, submission, mark, form.at);
     const kept = await keepReview(tx, businessId, { ...form, heldFor }, mark);
     if (kept && proof && !(await spendProof(tx, proof)))
       return { ok: false as const, reason: 'proof_spent' as const };
@@ -99,21 +93,14 @@ function keepWithDecision(
   });
 }
 
-interface ArrivingReview {
-  businessId: string;
-  /** Keyed hash of the personal link by which the form was opened. */
-  mark: Buffer | null;
-  /** Whether its network has sent more than its share of a month. */
-  isBeyondShare: boolean;
-}
-
 /**
- * Decides whether the review that comes now is held: those that come at once are counted one after another. What looks like
- * a flood is assessed, so that it neither takes a place of the plan nor waits among the reviews for which there was none.
+ * Decides whether the review is held. The lock makes simultaneous ones count in turn. What looks like a flood is assessed:
+ * it takes none of the plan's reviews, and does not wait with those beyond the plan.
  */
 async function decideHold(
   tx: Tx,
-  { businessId, mark, isBeyondShare }: ArrivingReview,
+  { businessId, isBeyondShare }: Submission,
+  mark: Buffer | null,
   at: Date,
 ): Promise<(typeof HOLDS)[number] | null> {
   const subscription = await lockSubscription(tx, businessId);
