@@ -175,7 +175,7 @@ function memoryMb(pid: number | string, figure: 'Rss' | 'Pss'): number {
   return children.reduce((sum, child) => sum + childMemoryMb(child), Number(own) / 1024);
 }
 
-/** Zero where the child has ended meanwhile, as a decoder does that has nothing to do. */
+/** Zero if the child has ended meanwhile: the image decoder ends when idle. */
 function childMemoryMb(pid: string): number {
   try {
     return memoryMb(pid, 'Pss');

@@ -31,7 +31,7 @@ import { formerJobNames } from '#surfaces/admin/jobs.copy.he.ts';
 import type { ProductServices } from './boot.ts';
 import { housekeeping } from './housekeeping.ts';
 
-/** Former jobs: unscheduled here, and those that are queued still do nothing. */
+/** Former jobs: no longer scheduled; those still queued do nothing. */
 export const ENDED = Object.keys(formerJobNames).map((name) =>
   jobKind({ name, input: z.unknown(), run: async () => {} }),
 );

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 /** A reading that failed so lately is not asked for again by each part of the screen that shows it. */
 const FAILED_LATELY_MS = 5_000;
 
-// Nothing is said before something happens; a toast that is said before its place is here, is shown in it as soon as it is.
+// Toasts raised before this has loaded are shown once it has.
 const Overlays = lazy(async () => (await import('./ui/overlays/overlays.tsx')).Overlays, 'ahead');
 
 export const meta: Route.MetaFunction = ({ error }) => [

@@ -36,7 +36,7 @@ type LazyPart<Props> = ((props: Props & WaitingProps) => ReactNode) & {
 };
 
 /**
- * A component whose code comes after the screen that names it. A lost connection is waited for, unless the part is opened by a press.
+ * A component whose code is loaded after its screen. It waits for a lost connection, unless a press opens it.
  * With `isOpen={false}` it is not fetched, and once it was open it stays for its closing.
  */
 export function lazy<Props extends object>(
@@ -59,7 +59,7 @@ export function useArrived(part?: { source: Source<unknown> }): boolean {
   return !part || code !== undefined;
 }
 
-/** Draws `fallback` on the server and until the code is here; what came is drawn in pieces, and the page answers meanwhile. */
+/** Draws `fallback` on the server and until the code arrives; the part is then rendered without blocking input. */
 function latePart<Props extends object>(source: Source<ComponentType<Props>>) {
   return function Late({ fallback, onMissing, ...props }: Props & WaitingProps) {
     const isWanted = !('isOpen' in props) || props.isOpen === true;
@@ -81,7 +81,7 @@ function latePart<Props extends object>(source: Source<ComponentType<Props>>) {
   };
 }
 
-/** Memoised: what the server drew would give way to the fallback if it was given anew before its code is here. */
+/** Memoised: new props before the code arrives would replace the server's markup with the fallback. */
 function servedPart<Props extends object>({ read, fetch }: Source<ComponentType<Props>>) {
   function Part(props: Props) {
     const Code = read().code ?? use(fetch(TRIES));
@@ -104,7 +104,7 @@ interface Arrival<Code> {
 interface Source<Code> {
   read: () => Arrival<Code>;
   fetch: (tries?: number) => Promise<Code>;
-  /** Where `tries` is 0, only listens. A failure is told to those who wait for the code, and forgotten when they leave. */
+  /** With `tries` 0 it only listens. A failure reaches those who wait, and is forgotten once all have unsubscribed. */
   subscribe: (tries: number, listener: () => void) => () => void;
 }
 

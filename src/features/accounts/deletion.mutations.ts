@@ -103,7 +103,7 @@ async function reopen(
   await recordSecurityEvent(tx, { kind: 'deletion_cancelled', userId, network, at });
 }
 
-/** Lists the holders of accounts whose grace is over. */
+/** Lists the holders of accounts whose grace period has ended. */
 export function listDueAccounts(db: Db, now: Date): Promise<AccountHolder[]> {
   return db
     .select({ userId: users.id, businessId: businesses.id })

@@ -14,7 +14,7 @@ export interface BehindCard {
   branding: Branding;
   languages: CardLanguage[];
   business: { name: string; path: string };
-  /** In Hebrew where the owner does not show the card in the language. */
+  /** The Hebrew page's, if the card is not shown in this language. */
   address: string;
   /** Set where the page was asked for at another address. */
   movedBy?: 301 | 302;

@@ -21,7 +21,6 @@ export type StoredCard = typeof cards.$inferSelect;
 export type PublicCard = StoredCard & { standing: 'active' | 'inactive'; plan: PlanId };
 
 const standing = ownerStanding(cards.businessId);
-/** Whether everybody may see it. */
 export const isCardPublic = ne(standing, 'suspended');
 
 export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise<StoredCard | null> {

@@ -130,7 +130,7 @@ function isHebrew({ language }: PageToStore): boolean {
   return language === FIRST_LANGUAGE;
 }
 
-/** Rows `made` and, of these, the businesses that are `free`. Waits for nobody: where a change is under way, its page would not stay. */
+/** Rows `made` and, of these, the businesses that are `free`. Skips locked rows: a change that is under way drops the page. */
 function freePages(pages: PageToStore[]): SQL {
   const column = (of: (one: PageToStore) => unknown) => sql.param(pages.map(of));
   return sql`
@@ -171,7 +171,7 @@ function timeOf(ms: number): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
 }
 
-/** Lets go of pages whose time is over, and of the oldest beyond so many bytes. */
+/** Deletes expired pages, and the oldest beyond `maxBytes`. */
 export async function sweepPages(db: Db, maxBytes: number, now: Date): Promise<void> {
   await db.execute(sql`
     with sized as (

@@ -9,7 +9,7 @@ import { privacyOfFeatures } from './rooms.privacy.ts';
 
 const KEYS_A_JOB = 500;
 
-/** Erases every account whose grace is over, each in a transaction of its own. Answers how many. */
+/** Erases each account whose grace period has ended, in its own transaction. @returns how many */
 export async function eraseDueAccounts(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: Date,

@@ -19,11 +19,11 @@ export interface PostedProblem {
 
 /** A form as its page draws it. */
 export interface DrawnForm {
-  /** What was typed where it came back; else its key alone, which stays when it is drawn again. */
+  /** The input of a refused form; of a new one its key alone. */
   values: Record<string, string>;
-  /** Set where it came back. */
+  /** Set after a refusal. */
   problem?: PostedProblem;
-  /** To be proved before it is sent again; asked for once: one whose proof is refused is sent again by hand. */
+  /** Proof of work due before the form is sent again. Asked for once: after a refused proof the person sends it. */
   challenge?: unknown;
 }
 
@@ -38,7 +38,7 @@ interface PublicForm<P extends Place, S extends z.ZodType> {
   schema: S;
   /** Query key that stands in the address once the form was sent. */
   sentAs: string;
-  /** In the language of the page; without `errors` a refusal is said as the server does. */
+  /** In the page's language. Without `errors` the server's own messages are shown. */
   words: { failed: { wrong: string }; errors?: Record<string, string> };
   /** Finds what the page is about. @throws {Problem} 404 */
   find(c: Context<AppEnv>): P | Promise<P>;
@@ -47,7 +47,7 @@ interface PublicForm<P extends Place, S extends z.ZodType> {
   take(c: Context<AppEnv>, place: P, form: z.output<S>): Promise<string>;
 }
 
-/** A page with a form that needs no script. A refused form comes back with what was typed, one that was kept leads to what is said of it. */
+/** Serves a form that works without script: a refused one is drawn again with its input, an accepted one redirects to its confirmation. */
 export function publicForm<P extends Place, S extends z.ZodType>(
   services: Pick<Services, 'db' | 'secret' | 'clock'>,
   form: PublicForm<P, S>,
@@ -98,8 +98,8 @@ export function parseForm<S extends z.ZodType>(schema: S, values: Record<string,
 
 /**
  * Returns what the form's page says of a refusal.
- * @param words by the code of what is refused, a field's after its name; without them it is said as the server does
- * @throws whatever is none
+ * @param words by error code, a field's after its name; without them the server's own messages are shown
+ * @throws any error that is not a refusal
  */
 export function refusedForm(error: unknown, wrongFields: string, words?: Record<string, string>) {
   if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;

@@ -8,7 +8,7 @@ type StoredReferral = typeof referrals.$inferSelect;
 type StoredPayment = typeof payments.$inferSelect;
 type Entry = Omit<typeof partnerLedger.$inferInsert, 'id'>;
 
-/** Locks a partner's books: whatever books, counts or closes for one partner takes its turn here, first of all. */
+/** Locks a partner's books. Every write to them takes this lock first. */
 export async function lockPartner(tx: Tx, businessId: string): Promise<typeof partners.$inferSelect | null> {
   const [partner] = await tx
     .select()

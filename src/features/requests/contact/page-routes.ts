@@ -21,7 +21,7 @@ interface ContactWeb {
   pages(): Promise<{ contact(model: ContactModel): RenderedDocument }>;
 }
 
-/** The form by which anybody writes to whoever runs the site. */
+/** The contact form. */
 export function contactPages(services: Services, web: ContactWeb) {
   return publicForm(services, {
     path: CONTACT_PATH,

@@ -56,7 +56,7 @@ export interface NewNotice {
   email: string;
 }
 
-/** Keeps a notice; its sender, the business and whoever runs the site are told. @returns its number */
+/** Stores a report and notifies its sender, the business and the operator. @returns its number */
 export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: Date): Promise<string> {
   return transact(db, async (tx) => {
     const [id, number] = [newId(at), await drawFreeNumber(tx, reviewNotices)];

@@ -38,7 +38,7 @@ interface NoticeWeb {
   pages(): Promise<{ notice(model: NoticeModel): RenderedDocument }>;
 }
 
-/** The form by which anybody asks for a published review to be looked at. */
+/** The form that reports a published review. */
 export function noticePages(services: Services, web: NoticeWeb) {
   const router = createRouter();
   for (const language of LANGUAGES)

@@ -74,7 +74,7 @@ export async function pageResponse(page: FinishedPage, c: Context<AppEnv>): Prom
 
 interface Answer {
   status: number;
-  /** The last one is the request's id, which whoever sends it fills in. */
+  /** Names and values in turn. The last value is the request id, which the sender sets. */
   headers: string[];
   body?: string | Buffer;
 }

@@ -78,7 +78,7 @@ function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { signOut, hasLeft } = useSignOut();
-  // The same object at each drawing: what the server drew would give way to the fallback of its lazy part.
+  // A stable object: new props would replace the server's markup with the lazy part's fallback.
   const shell = useMemo(() => ({ signOut }), [signOut]);
   const { pathname } = useLocation();
   const openPanel = useCallback(() => setPanelOpen(true), []);
