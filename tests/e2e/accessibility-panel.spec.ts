@@ -136,9 +136,9 @@ test.describe('the panel', () => {
   });
 
   // Proves S128, S129, S130.
-  test('every setting says its state, holds at once, is kept under its key and announced', async ({
-    page,
-  }) => {
+  test('every setting says its state, holds at once, is kept under its key and announced', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.goto('/');
@@ -224,7 +224,9 @@ test.describe('the panel', () => {
 
 test.describe('what was chosen', () => {
   // Proves S129.
-  test('holds before the first paint, on finished and on hydrated pages', async ({ page }) => {
+  test('holds before the first paint, on finished and on hydrated pages', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await choose(page, { fontSize: 24, darkMode: true });
     // The first paint has the settings' own style.
     await page.addInitScript(() => {

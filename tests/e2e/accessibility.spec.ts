@@ -130,13 +130,20 @@ async function lookAtOpened(page: Page, all: Opened[], look: () => Promise<void>
     });
 }
 
-test('what opens over a screen of an owner is accessible', async ({ page, signIn, expectAccessible }) => {
+test('what opens over a screen of an owner is accessible', { tag: '@slow' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow();
   await signIn();
   await lookAtOpened(page, OVER_OWNER_SCREENS, expectAccessible);
 });
 
-test('what opens over a page of a visitor is accessible', async ({ page, expectAccessible }) => {
+test('what opens over a page of a visitor is accessible', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   test.slow();
   await lookAtOpened(page, OVER_VISITOR_PAGES, expectAccessible);
 });

@@ -28,7 +28,9 @@ async function forgetPassword(page: Page, call: string): Promise<void> {
 }
 
 // Proves S222, S223, S224, V128.
-test('the account menu and the navigation lead to the five cards in their order', async ({ page }) => {
+test('the account menu and the navigation lead to the five cards in their order', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { email } = await openBusiness(page);
   await openPage(page, '/');
   await page.getByRole('button', { name: 'תפריט החשבון' }).click();
@@ -55,7 +57,7 @@ test('the account menu and the navigation lead to the five cards in their order'
   await expect(page.locator('#password').getByLabel('סיסמה נוכחית')).toBeVisible();
 });
 
-test('the account’s own data', async ({ page, context }) => {
+test('the account’s own data', { tag: '@slow' }, async ({ page, context }) => {
   const business = await openSettings(page);
   await test.step('details are checked, saved, and shown everywhere at once', async () => {
     const save = page.getByRole('button', { name: 'שמירת הפרטים' });
@@ -116,7 +118,7 @@ test('the account’s own data', async ({ page, context }) => {
 });
 
 // Proves S229.
-test('a new address waits for the link in its mail, and the old one can stop it', async ({
+test('a new address waits for the link in its mail, and the old one can stop it', { tag: '@slow' }, async ({
   page,
   openVisitor,
 }) => {
@@ -184,7 +186,10 @@ test('the password is changed, and other devices with it', async ({ page, openVi
 });
 
 // Proves S227, S228, S289.
-test('one device is signed out by its name, then all at once', async ({ page, openVisitor }) => {
+test('one device is signed out by its name, then all at once', { tag: '@slow' }, async ({
+  page,
+  openVisitor,
+}) => {
   const { email } = await openBusiness(page);
   const phone = await openVisitor({
     userAgent:
@@ -216,7 +221,7 @@ test('one device is signed out by its name, then all at once', async ({ page, op
 });
 
 // Proves S228, V66.
-test('the second step is set up, asked for, and switched off', async ({
+test('the second step is set up, asked for, and switched off', { tag: '@slow' }, async ({
   page,
   openVisitor,
   expectAccessible,
@@ -297,7 +302,10 @@ test('the second step is set up, asked for, and switched off', async ({
 });
 
 // Proves S228.
-test('an account is closed by its word, and comes back by signing in', async ({ page, expectAccessible }) => {
+test('an account is closed by its word, and comes back by signing in', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const { email, card: cardPath } = await openSettings(page);
   await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
   const dialog = page.getByRole('dialog', { name: 'למחוק את החשבון?' });

@@ -40,10 +40,9 @@ async function choose(page: Page, current: Locator, name: string): Promise<void>
 }
 
 // Proves S25, S36, S236.
-test('a visitor is led to sign in; an owner is told so, with 403, and is shown no way there', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a visitor is led to sign in; an owner is told so, with 403, and is shown no way there', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await page.goto(PATH);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(PATH)}`);
   await openBusiness(page);
@@ -92,10 +91,9 @@ test('an admin finds it in both menus, with its figures, and the revenue in thre
 
 test.describe('users', () => {
   // Proves S240.
-  test('are found by name, address or business; the search stays in the address and goes with the back button', async ({
-    page,
-    signIn,
-  }) => {
+  test('are found by name, address or business; the search stays in the address and goes with the back button', {
+    tag: '@slow',
+  }, async ({ page, signIn }) => {
     await signIn(demoOwners.admin);
     await openPage(page, `${PATH}?show=users`);
     const rows = page.getByRole('list', { name: 'רשימת המשתמשים' }).getByRole('article');
@@ -188,7 +186,11 @@ test.describe('users', () => {
 });
 
 // Proves S245.
-test('a request for a plan is granted, and stands in the log', async ({ page, signIn, openVisitor }) => {
+test('a request for a plan is granted, and stands in the log', { tag: '@slow' }, async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
   const owner = await openVisitor();
   const fullName = `נילי ${crypto.randomUUID().slice(0, 8)}`;
   const business = await openBusiness(owner, `המאפייה של ${fullName}`, fullName);
@@ -225,7 +227,11 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
 });
 
 // Proves S246, S247.
-test('a payment is written down once, and part of it given back', async ({ page, signIn, openVisitor }) => {
+test('a payment is written down once, and part of it given back', { tag: '@slow' }, async ({
+  page,
+  signIn,
+  openVisitor,
+}) => {
   const fullName = `נילי ${crypto.randomUUID().slice(0, 8)}`;
   const business = await registerBusiness((await openVisitor()).request, undefined, fullName);
   await signIn(demoOwners.admin);
@@ -260,7 +266,10 @@ test('a payment is written down once, and part of it given back', async ({ page,
   await expect(paid).toHaveCount(2);
 });
 
-test('a partner is paid what the document says, less the tax that was typed', async ({ page, signIn }) => {
+test('a partner is paid what the document says, less the tax that was typed', { tag: '@slow' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(demoOwners.admin);
   await openPage(page, `${PATH}?show=partners`);
   const list = page.getByRole('list', { name: 'תשלומים לשותפים' });
@@ -378,12 +387,9 @@ test('a reported review is hidden for good, its owner reads why, and the hiding 
 const CASES: Record<string, string[]> = { requests: ['הייתי לקוחה, ויש לי קבלה', 'לא נכון ופוגע'] };
 
 for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice(6)].entries())
-  test(`every section is accessible and in its width, in both themes, and with doubled text: ${part + 1}`, async ({
-    page,
-    signIn,
-    openVisitor,
-    expectAccessible,
-  }) => {
+  test(`every section is accessible and in its width, in both themes, and with doubled text: ${part + 1}`, {
+    tag: '@slow',
+  }, async ({ page, signIn, openVisitor, expectAccessible }) => {
     test.slow();
     await leaveReviewCases((await openVisitor()).request, page.request);
     await signIn(demoOwners.admin);

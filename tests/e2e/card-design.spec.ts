@@ -160,7 +160,7 @@ test.describe('on a desk', () => {
     });
   });
 
-  test('colours are chosen, shown and saved', async ({ page }) => {
+  test('colours are chosen, shown and saved', { tag: '@slow' }, async ({ page }) => {
     await openBusiness(page);
     await open(page);
     await test.step('the preview shows both settings of a device', async () => {

@@ -28,7 +28,7 @@ function ordinaryDay(): string {
 }
 const description = (page: Page) => page.getByLabel('תיאור קצר');
 
-test('the editor’s fields', async ({ page }) => {
+test('the editor’s fields', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await openEditor(page);
   // Proves S305.
@@ -88,9 +88,9 @@ test('the editor’s fields', async ({ page }) => {
 });
 
 // Proves S176.
-test('words, and hours of a split day, a night, a holiday and a vacation: previewed, saved, on the card', async ({
-  page,
-}) => {
+test('words, and hours of a split day, a night, a holiday and a vacation: previewed, saved, on the card', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   const { card, username } = await openBusiness(page);
@@ -137,7 +137,10 @@ test('words, and hours of a split day, a night, a holiday and a vacation: previe
 });
 
 // Proves S177, S178, S179.
-test('the link is opened, passed on over five networks, and kept as a contact', async ({ page, baseURL }) => {
+test('the link is opened, passed on over five networks, and kept as a contact', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+}) => {
   const { card, businessName } = await openBusiness(page);
   await page.request.put('/api/business-card', { multipart: { email: 'shop@flowers.example' } });
   await openEditor(page, ['link']);
@@ -165,7 +168,7 @@ test('the link is opened, passed on over five networks, and kept as a contact', 
 });
 
 // Proves S10, S177, S401, S418, S419.
-test('the tick of a copied link stands for two seconds, and its toast for five', async ({
+test('the tick of a copied link stands for two seconds, and its toast for five', { tag: '@slow' }, async ({
   page,
   context,
   baseURL,

@@ -124,7 +124,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Proves S77.
-  test('the description opens in full, and the bar calls and leads to the form', async ({ page }) => {
+  test('the description opens in full, and the bar calls and leads to the form', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const card = await openFullCard(page);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(card);
@@ -142,9 +144,9 @@ test.describe('without JavaScript', () => {
 });
 
 // Proves S78, S81.
-test('the bar offers to write a review beside the reviews; on wide screens the actions stay beside them', async ({
-  page,
-}) => {
+test('the bar offers to write a review beside the reviews; on wide screens the actions stay beside them', {
+  tag: '@slow',
+}, async ({ page }) => {
   const card = await openFullCard(page);
   await haveChosen(page);
   await page.goto(card);
@@ -176,9 +178,9 @@ test('the bar offers to write a review beside the reviews; on wide screens the a
 });
 
 // Proves S79.
-test('a card without reviews shows no stars above the phone, and one line under the actions', async ({
-  page,
-}) => {
+test('a card without reviews shows no stars above the phone, and one line under the actions', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { card } = await openBusiness(page);
   await page.goto(card);
   const first = page.locator('[data-first]');

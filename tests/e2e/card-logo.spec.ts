@@ -41,7 +41,7 @@ async function recordUploads(page: Page): Promise<() => Promise<string[]>> {
 }
 
 // Proves S207, S208, S286, S315, S403.
-test('is cut by sliders and sent as a PNG, and stands on the card at once', async ({
+test('is cut by sliders and sent as a PNG, and stands on the card at once', { tag: '@slow' }, async ({
   page,
   openVisitor,
   expectAccessible,
@@ -155,7 +155,7 @@ test.describe('by finger', () => {
 });
 
 // Proves S210.
-test('a cover picture is cut from a photo, stands above the card and comes back', async ({
+test('a cover picture is cut from a photo, stands above the card and comes back', { tag: '@slow' }, async ({
   page,
   openVisitor,
   expectAccessible,

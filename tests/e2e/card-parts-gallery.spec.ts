@@ -49,11 +49,9 @@ test('several pictures are uploaded at once, described, put in order, and remove
   await expect(page.getByRole('img', { name: 'חלון הראווה' })).toBeVisible();
 });
 
-test('visitors look through the pictures by keys, buttons and swipes, and on a page of all without JavaScript', async ({
-  page,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('visitors look through the pictures by keys, buttons and swipes, and on a page of all without JavaScript', {
+  tag: '@slow',
+}, async ({ page, openVisitor, expectAccessible }) => {
   test.slow();
   const { card } = await openBusiness(page);
   for (let count = 1; count <= 7; count++)

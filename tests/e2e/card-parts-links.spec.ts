@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('links are added one by one, and a wrong one is said beside its field', async ({
+test('links are added one by one, and a wrong one is said beside its field', { tag: '@slow' }, async ({
   page,
   expectAccessible,
 }) => {

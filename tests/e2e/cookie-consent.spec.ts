@@ -75,7 +75,10 @@ test('before a choice nothing is stored and everybody is asked; to refuse is as 
 });
 
 // Proves S138, S141.
-test('one press answers, either way, and another from the foot changes it', async ({ page, openVisitor }) => {
+test('one press answers, either way, and another from the foot changes it', { tag: '@slow' }, async ({
+  page,
+  openVisitor,
+}) => {
   test.slow();
   for (const [name, isAll] of [
     ['אישור הכול', true],

@@ -15,10 +15,9 @@ async function pasteList(page: Page, text: string): Promise<void> {
 const rows = (page: Page) => page.getByRole('list', { name: 'רשימת הלקוחות' }).getByRole('listitem');
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a pasted list is checked, mended by leaving out, kept, and a removal is taken back', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a pasted list is checked, mended by leaving out, kept, and a removal is taken back', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await openBusiness(page);
   await page.goto('/customers');
   await expect(page.getByText('עוד אין לקוחות ברשימה')).toBeVisible();
@@ -213,7 +212,10 @@ test('nothing of the queue moves while a slow network brings it', { tag: '@slow'
   expect(await shift()).toBeLessThan(0.0005);
 });
 
-test('a draw is promised, made, and open to everybody', async ({ page, expectAccessible }) => {
+test('a draw is promised, made, and open to everybody', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const business = await openBusiness(page);
   await page.goto('/customers/invite');
   const way = page.getByRole('link', { name: 'בחירה אקראית' });

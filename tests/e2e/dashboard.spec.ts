@@ -38,7 +38,10 @@ const greetingNow = () =>
   hourInIsrael() < 12 ? 'בוקר טוב' : hourInIsrael() < 18 ? 'צהריים טובים' : 'ערב טוב';
 
 // Proves S165, S166, S167, S168, S169, S429.
-test('greeting, badge, five tiles, an honest ring and four ways on', async ({ page, openVisitor }) => {
+test('greeting, badge, five tiles, an honest ring and four ways on', { tag: '@slow' }, async ({
+  page,
+  openVisitor,
+}) => {
   const before = greetingNow();
   const { username } = await openWith(page, { openVisitor, reviews: 6 });
   const { items } = await (await page.request.get('/api/reviews/me')).json();

@@ -134,7 +134,11 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   site.close();
 });
 
-test('the owner chooses, sees it, and copies the code', async ({ page, context, signIn }) => {
+test('the owner chooses, sees it, and copies the code', { tag: '@slow' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn();
   await page.goto('/embeds');

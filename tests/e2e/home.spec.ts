@@ -103,10 +103,9 @@ test('what cannot be read says so beside what can', { tag: '@slow' }, async ({ p
 });
 
 // Proves S162.
-test('before the first review there is a list of what the card lacks, and no tile of zeros', async ({
-  page,
-  request,
-}) => {
+test('before the first review there is a list of what the card lacks, and no tile of zeros', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   await openPage(page, '/');
   const list = panel(page, 'הכרטיס שלכם מוכן?');
@@ -211,10 +210,9 @@ test('what the server drew stays while its script is on the way', { tag: '@slow'
   await expect(party).toHaveCount(0);
 });
 
-test('the first waiting review is approved from either dashboard with one tap, without scrolling', async ({
-  page,
-  request,
-}) => {
+test('the first waiting review is approved from either dashboard with one tap, without scrolling', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const taps = await countTaps(page);
   const { username } = await openBusiness(page);

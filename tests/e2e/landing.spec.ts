@@ -69,9 +69,9 @@ test('every picture of the landing page is there, in both themes', { tag: '@slow
 });
 
 // Proves S109.
-test('the help centre follows what is typed, and opens the answer that an address names', async ({
-  page,
-}) => {
+test('the help centre follows what is typed, and opens the answer that an address names', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox', { name: 'חיפוש בתשובות' });
   await field.fill('סִיסמה');
@@ -108,7 +108,9 @@ test.describe('without JavaScript', () => {
 });
 
 // Proves S115.
-test('the card leads to how its reviews are collected and to its statement', async ({ page }) => {
+test('the card leads to how its reviews are collected and to its statement', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/business/dana-hair');
   await page.getByRole('link', { name: 'איך נאספות הביקורות' }).click();
   await expect(page).toHaveURL('/business/dana-hair/about-reviews');
@@ -143,9 +145,9 @@ test.describe('with the service worker', () => {
   });
 
   // Proves S14, V125.
-  test('whoever has seen a page finds it, registered when the page had nothing left to do', async ({
-    openVisitor,
-  }) => {
+  test('whoever has seen a page finds it, registered when the page had nothing left to do', {
+    tag: '@slow',
+  }, async ({ openVisitor }) => {
     test.slow();
     for (const path of ['/business/dana-hair', '/', '/help', '/business/dana-hair/review'])
       await test.step(path, async () => {

@@ -58,10 +58,9 @@ test('an owner writes the card in English, and visitors read it without JavaScri
   await expect(page.getByRole('link', { name: /^שפות/ })).toContainText(/אנגלית: 1 מתוך \d+ טקסטים/);
 });
 
-test('a visitor whose browser speaks another language finds it marked among the others, once, and nothing moves', async ({
-  page,
-  browser,
-}) => {
+test('a visitor whose browser speaks another language finds it marked among the others, once, and nothing moves', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const { card } = await openBusiness(page);
   const names = { ar: 'العربية', ru: 'Русский', en: 'English' };
   await withLanguages(page, Object.keys(names));

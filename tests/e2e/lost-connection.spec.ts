@@ -114,9 +114,9 @@ test('a card that cannot be saved keeps every change until it can', async ({ pag
   await expect(description).toHaveValue('נכתב ברכבת, בלי קליטה');
 });
 
-test('a part of a screen that is lost on its way comes later, and one that a press opens says so', async ({
-  page,
-}) => {
+test('a part of a screen that is lost on its way comes later, and one that a press opens says so', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   const dialogFile = '**/assets/customer-dialog-*.js';
   await page.route('**/assets/asked-customers-*.js', (route) => route.abort(), { times: 1 });

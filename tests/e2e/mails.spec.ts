@@ -51,7 +51,9 @@ test('a review comes in, its mail leads to a button, and the button publishes it
 });
 
 // Proves S448.
-test('a review is rejected with a ground, which its owner finds on the screen', async ({ page }) => {
+test('a review is rejected with a ground, which its owner finds on the screen', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { business, reject } = await receiveReview(page);
   await openPage(page, reject);
   await page.getByLabel('הסיבה', { exact: true }).selectOption({ label: 'ביקורת כפולה' });

@@ -75,7 +75,7 @@ test('a photo far over the limit is answered with the form, and nothing that was
 });
 
 // Proves S41.
-test('registering and signing in, with their mistakes', async ({ page }) => {
+test('registering and signing in, with their mistakes', { tag: '@slow' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
   await page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first().click();

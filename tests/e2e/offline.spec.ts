@@ -245,11 +245,9 @@ test('what was seen is there for two weeks, and nothing is decided from it', { t
 });
 
 // Proves S125.
-test('what is written without a network is not sent, and stays in its form after the app was closed', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('what is written without a network is not sent, and stays in its form after the app was closed', {
+  tag: '@slow',
+}, async ({ page, context, expectAccessible }) => {
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');

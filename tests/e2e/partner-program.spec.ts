@@ -27,10 +27,9 @@ const tile = (page: Page, name: string) =>
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
 
 // Proves S16, S218, S338.
-test('a new owner sees an empty programme, and what a registration by the link still lacks', async ({
-  page,
-  openVisitor,
-}) => {
+test('a new owner sees an empty programme, and what a registration by the link still lacks', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const { referralCode } = await register(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
@@ -71,7 +70,11 @@ test('a new owner sees an empty programme, and what a registration by the link s
 });
 
 // Proves S219.
-test('the link is copied, shared and shown as a code', async ({ page, context, baseURL }) => {
+test('the link is copied, shared and shown as a code', { tag: '@slow' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   const { referralCode } = await register(page);
   await page.goto(PATH);
@@ -124,10 +127,9 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
 });
 
 // Proves S220.
-test('an invoice is uploaded: wrong files are refused, a lost connection loses nothing', async ({
-  page,
-  signIn,
-}) => {
+test('an invoice is uploaded: wrong files are refused, a lost connection loses nothing', {
+  tag: '@slow',
+}, async ({ page, signIn }) => {
   await signIn();
   await page.goto(PATH);
   const month = part(page, 'תשלומים').getByRole('listitem').filter({ hasText: 'ממתין לחשבונית' });

@@ -18,7 +18,7 @@ async function addPlace(page: Page, name: string): Promise<string> {
   return ((await added.json()) as { code: string }).code;
 }
 
-test('an owner adds a place on a phone, prints its sign, and sees it scanned', async ({
+test('an owner adds a place on a phone, prints its sign, and sees it scanned', { tag: '@slow' }, async ({
   page,
   openVisitor,
   expectAccessible,

@@ -105,7 +105,11 @@ test('stars are sent in two taps and one field from the card', async ({ page, br
 });
 
 // Proves S75.
-test('the tabs and the menu answer to keys, and the link is copied', async ({ page, context, baseURL }) => {
+test('the tabs and the menu answer to keys, and the link is copied', { tag: '@slow' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(CARD);
   await page.getByRole('radio', { name: /כל הביקורות/ }).focus();
@@ -130,7 +134,7 @@ test('the tabs and the menu answer to keys, and the link is copied', async ({ pa
 });
 
 // Proves S76.
-test('"open now" stays true while the page stays open', async ({ page }) => {
+test('"open now" stays true while the page stays open', { tag: '@slow' }, async ({ page }) => {
   const html = await (await page.request.get(CARD)).text();
   const states = JSON.parse((/data-open="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'));
   const [, [from, isOpen, next]] = states as [unknown, [number, 0 | 1, string]];

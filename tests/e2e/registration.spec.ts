@@ -27,10 +27,9 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 // Proves S42, S43, S44, S45, S299.
-test('six fields, three benefits, the policy beside them, and nothing is sent without the consent', async ({
-  page,
-  context,
-}) => {
+test('six fields, three benefits, the policy beside them, and nothing is sent without the consent', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await openPage(page, '/register');
   const labels = ['שם מלא', 'אימייל', 'טלפון', 'כתובת העסק', 'סיסמה', 'אימות סיסמה'];
   for (const label of labels)

@@ -94,10 +94,9 @@ test('whatever the rating, the page after sending is the same, also when it is l
   expect(pages[2]).toEqual(pages[0]);
 });
 
-test('one tap copies the words and opens Google, where the business has set its link', async ({
-  page,
-  openVisitor,
-}) => {
+test('one tap copies the words and opens Google, where the business has set its link', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const business = await businessOnGoogle(page);
   const visitor = await openVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await visitor.context().route('https://g.page/**', (route) => route.fulfill({ body: 'Google' }));
@@ -175,7 +174,7 @@ test('what stands in the way is said with the titles of the specification, and s
 });
 
 // Proves S84, V120.
-test('who reloads the thanks keeps the personal link, and nothing is sent twice', async ({
+test('who reloads the thanks keeps the personal link, and nothing is sent twice', { tag: '@slow' }, async ({
   page,
   request,
 }) => {

@@ -100,7 +100,9 @@ test('four stars are thanked without confetti, and so is who wants less motion',
   }
 });
 
-test('a form that is in doubt is asked for a proof, and works it out by itself', async ({ page }) => {
+test('a form that is in doubt is asked for a proof, and works it out by itself', { tag: '@slow' }, async ({
+  page,
+}) => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'POST') statuses.push(response.status());
@@ -248,9 +250,9 @@ test('it opens with few requests and little script, and what only some need come
   expect(await scriptBytes()).toBeLessThan(30 * 1024);
 });
 
-test('what cannot be read is refused beside its field, also when it is sent before, and the words stay', async ({
-  page,
-}) => {
+test('what cannot be read is refused beside its field, also when it is sent before, and the words stay', {
+  tag: '@slow',
+}, async ({ page }) => {
   const first = await holdFirstPhoto(page);
   await open(page);
   await star(page, 2).check({ force: true });

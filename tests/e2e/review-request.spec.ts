@@ -43,7 +43,9 @@ test('on a phone a new customer is asked for a review in three taps and two fiel
   await expect(page).toHaveURL('/reviews');
 });
 
-test('a customer of the list is one press away, and the way back closes the sheet', async ({ page }) => {
+test('a customer of the list is one press away, and the way back closes the sheet', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   await page.request.post('/api/customers', {
     data: { name: 'רון לוי', phone: '054-7654321', consentSource: 'booking' },

@@ -7,7 +7,7 @@ const review = (page: Page, name: string) => page.getByRole('article', { name })
 const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
 
 // Proves S181, S283, S400, S401, S423.
-test('every act on a review says what became of it', async ({ page, context, request }) => {
+test('every act on a review says what became of it', { tag: '@slow' }, async ({ page, context, request }) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { customerName: 'הדס אלון' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

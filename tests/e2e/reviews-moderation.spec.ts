@@ -1,11 +1,9 @@
 import { leaveReview, openAllTools, openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
-test('personal data is taken out, a review pinned and noted about, and a kept answer used', async ({
-  page,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('personal data is taken out, a review pinned and noted about, and a kept answer used', {
+  tag: '@slow',
+}, async ({ page, openVisitor, expectAccessible }) => {
   const { username, card: address } = await openBusiness(page);
   const visitor = await openVisitor();
   await leaveReview(visitor.request, username, { comment: 'מעולה, דברו איתי 054-765-4321' });

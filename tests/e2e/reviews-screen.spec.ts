@@ -147,7 +147,7 @@ test('reviews are decided about', async ({ browser, page }) => {
 });
 
 // Proves S182.
-test('search and filters live in the address', async ({ browser, page }) => {
+test('search and filters live in the address', { tag: '@slow' }, async ({ browser, page }) => {
   await openBusiness(browser, page, three);
   await openPage(page, '/reviews');
   const filters = page.getByRole('button', { name: 'חיפוש וסינון' });
@@ -241,11 +241,9 @@ test('with few reviews the tools for many wait behind a button, which the device
   await expectTools(false);
 });
 
-test('many reviews are picked by keys, approved together, taken back and rejected together', async ({
-  browser,
-  page,
-  expectAccessible,
-}) => {
+test('many reviews are picked by keys, approved together, taken back and rejected together', {
+  tag: '@slow',
+}, async ({ browser, page, expectAccessible }) => {
   const names = ['דנה', 'רון', 'גל', 'ליאור'];
   await openBusiness(
     browser,

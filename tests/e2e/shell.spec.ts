@@ -76,7 +76,7 @@ test('what is chosen shows in the colours of a high-contrast device', { tag: '@s
   expect(await chosen.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf));
 });
 
-test('the two menus of an owner', async ({ page }) => {
+test('the two menus of an owner', { tag: '@slow' }, async ({ page }) => {
   const { email } = await openBusiness(page);
   // Proves S27, S28, S29, S35, S288.
   await test.step('the account menu says who is signed in, leads on, and closes on a press outside', async () => {
@@ -166,9 +166,9 @@ test('nothing moves under the hand while a slow phone makes a screen its own', {
 });
 
 // Proves S19.
-test('an address that leads nowhere says so in the words of the specification, to everybody', async ({
-  page,
-}) => {
+test('an address that leads nowhere says so in the words of the specification, to everybody', {
+  tag: '@slow',
+}, async ({ page }) => {
   const expectNotFound = async (path: string) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page).toHaveTitle('העמוד לא נמצא · דוגרי');

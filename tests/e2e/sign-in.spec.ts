@@ -57,9 +57,9 @@ test('signing in fails with the server’s own words, and with others where it h
 });
 
 // Proves S266, S268, S380, S398.
-test('signing out fails with a word, then succeeds, forgets everything and says goodbye twice', async ({
-  page,
-}) => {
+test('signing out fails with a word, then succeeds, forgets everything and says goodbye twice', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { businessName } = await openBusiness(page);
   await openPage(page, '/reviews');
   const signOut = async () => {

@@ -64,11 +64,10 @@ const FORMS: EarlyForm[] = [
   { name: 'contact', path: () => '/contact', typed: { message: text, name: 'דנה', email }, isPlain: true },
 ];
 
-const USUAL = 'late scripts and an extension';
 const HINDRANCES: Record<string, (page: Page) => Promise<void>> = {
   'late scripts': (page) => delayScripts(page, SCRIPTS_LATE_MS),
   'an extension': markFields,
-  [USUAL]: async (page) => {
+  'late scripts and an extension': async (page) => {
     await delayScripts(page, SCRIPTS_LATE_MS);
     await markFields(page);
   },
@@ -97,7 +96,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 // Proves S301.
 for (const [hindrance, hinder] of Object.entries(HINDRANCES))
   test(`what is typed at once is kept with ${hindrance}, and can be sent`, {
-    tag: hindrance === USUAL ? [] : '@slow',
+    tag: '@slow',
   }, async ({ browser, contextOptions, baseURL }) => {
     test.slow();
     for (const form of FORMS)

@@ -47,12 +47,9 @@ async function openCase(page: Page, number: string): Promise<void> {
 }
 
 // Proves S59.
-test('a request, confirmed by mail, is performed by an admin and downloaded as one file', async ({
-  page,
-  signIn,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('a request, confirmed by mail, is performed by an admin and downloaded as one file', {
+  tag: '@slow',
+}, async ({ page, signIn, openVisitor, expectAccessible }) => {
   test.slow();
   const visitor = await openVisitor();
   const business = await registerBusiness(visitor.request);

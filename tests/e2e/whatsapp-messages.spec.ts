@@ -127,7 +127,10 @@ test('the list of messages is read, copied and sent from', async ({ page, baseUR
 });
 
 // Proves S213, S404.
-test('edits a template with a live preview, and keeps what was saved', async ({ page, baseURL }) => {
+test('edits a template with a live preview, and keeps what was saved', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+}) => {
   await beOwner(page, baseURL);
   await page.goto(SCREEN);
   await page.getByRole('link', { name: /^עריכה:.*תודה/ }).click();
@@ -260,7 +263,11 @@ test('a template that is off is not offered for sending', { tag: '@slow' }, asyn
 });
 
 // Proves S216.
-test('sends to a customer chosen from the latest reviews', async ({ page, baseURL, context }) => {
+test('sends to a customer chosen from the latest reviews', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+  context,
+}) => {
   const business = await beOwner(page, baseURL);
   await page.goto(SCREEN);
   await leaveReview(context, business, 'Michael Green');

@@ -27,7 +27,7 @@ async function expectGone(field: Locator): Promise<void> {
 }
 
 // Proves S297.
-test('signing in', async ({ page, request }) => {
+test('signing in', { tag: '@slow' }, async ({ page, request }) => {
   const { email } = await registerBusiness(request);
   await openPage(page, '/login');
   const address = page.getByLabel('אימייל');
@@ -86,7 +86,7 @@ test('a form whose rules cannot be fetched is judged by the server, and two pres
 });
 
 // Proves S298, S300.
-test('registering', async ({ page, request }) => {
+test('registering', { tag: '@slow' }, async ({ page, request }) => {
   const taken = await registerBusiness(request);
   await openPage(page, '/register');
   const field = (label: string) => page.getByLabel(label, { exact: true });

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { createDecoderPool } from './decoder-pool.ts';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
