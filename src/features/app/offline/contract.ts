@@ -15,6 +15,7 @@ export const KEPT_READINGS = [
   '/api/figures/reviews',
   '/api/figures/card',
   '/api/figures/invitations',
+  '/api/figures/month',
   '/api/business-card/me',
   '/api/business-card/me/services',
   '/api/business-card/me/gallery',

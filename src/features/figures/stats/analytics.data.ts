@@ -4,7 +4,7 @@ import {
   countApprovedByBucket,
   countApprovedByMonth,
   countApprovedRatings,
-  getFirstApprovedDay,
+  getFirstReviewDay,
   getKeptTotals,
 } from '#features/reviews/counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -20,7 +20,7 @@ export async function getAnalytics(
   span: StatsSpan,
   now: Date,
 ): Promise<Analytics> {
-  const firstDay = span === 'all' ? await getFirstApprovedDay(db, business) : null;
+  const firstDay = span === 'all' ? await getFirstReviewDay(db, business, 'approved') : null;
   const { period, before } = daysOf(span, zonedDay(now), firstDay);
   const buckets = bucketsOf(period);
   const [totals, rows, rowsBefore] = await Promise.all([

@@ -28,6 +28,36 @@ export const exportQuery = analyticsQuery.extend({
     .describe('A month of the calendar, in place of the range that ends today'),
 });
 
+/** The five figures of a month, in the order in which they are shown. */
+export const MONTH_FIGURES = ['views', 'calls', 'whatsapp', 'navigation', 'reviews'] as const;
+export type MonthFigure = (typeof MONTH_FIGURES)[number];
+
+const monthOfCalendar = z.string().regex(REPORT_MONTH);
+export const monthQuery = z.object({
+  month: monthOfCalendar.optional().describe('A month of the calendar; the current one unless told'),
+});
+
+/** `GET /api/figures/month`: a month of the calendar in Asia/Jerusalem, in five figures. */
+export const monthFiguresSchema = z.object({
+  month: monthOfCalendar,
+  from: z.iso.date(),
+  to: z.iso.date().describe('Included; today while the month runs'),
+  previous: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .describe('The month before; while the month runs, its same days'),
+  since: monthOfCalendar.describe('The first month with anything; the current one without any'),
+  figures: z
+    .record(
+      z.enum(MONTH_FIGURES),
+      z.object({
+        count: z.number().int(),
+        before: z.number().int().nullable().describe('null where counting began later'),
+      }),
+    )
+    .describe('Views of the card, taps on three of its buttons, and reviews received, in any state'),
+});
+export type MonthFigures = z.infer<typeof monthFiguresSchema>;
+
 const reached = z.number().int();
 
 /** `GET /api/figures/invitations`: how far those came that were queued in the range. */

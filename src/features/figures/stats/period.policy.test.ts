@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/zoned-time.ts';
 import { TIME_RANGES } from './limits.contract.ts';
-import { bucketsOf, daysOf, periodBefore, periodOf } from './period.policy.ts';
+import { bucketsOf, daysOf, monthBeforeOf, monthDays, periodBefore, periodOf } from './period.policy.ts';
 
 test.each([
   ['2026-10', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30', 5],
@@ -16,6 +16,23 @@ test.each([
   ]);
   const buckets = bucketsOf(period);
   expect([buckets[0]?.date, buckets.at(-1)?.until, buckets.length]).toEqual([from, to, weeks]);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21', '2026-10-21'],
+  ['2026-11-30', '2026-11-30', '2026-10-31'],
+  ['2026-11-01', '2026-11-01', '2026-10-01'],
+])('on %s, November is compared with the same days of October', (today, to, last) => {
+  expect(monthDays('2026-11', today)).toEqual({
+    from: '2026-11-01',
+    to,
+    before: { from: '2026-10-01', to: last },
+  });
+});
+
+test('a month has days that the one before it lacks', () => {
+  expect(monthDays('2027-03', '2027-03-30').before.to).toBe('2027-02-28');
+  expect(monthBeforeOf('2027-01')).toBe('2026-12');
 });
 
 describe('ranges end today', () => {

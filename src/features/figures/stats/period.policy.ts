@@ -21,6 +21,30 @@ const MONTHS_AT_MOST = 36 * 31;
 /** Days that statistics are of: a range that ends today, or a month of the calendar (`YYYY-MM`). */
 export type StatsSpan = TimeRange | { month: string };
 
+/** The month of the calendar (`YYYY-MM`) in which a day lies. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+export function monthBeforeOf(month: string): string {
+  return monthOf(monthsBefore(`${month}-01`, 1));
+}
+
+/** A month of the calendar and the month before it; while the month runs, both up to the same day. */
+export function monthDays(month: string, today: string) {
+  const from = `${month}-01`;
+  const last = addDays(nextOf('month', from), -1);
+  const isRunning = from <= today && today < last;
+  const to = isRunning ? today : last;
+  const lastBefore = addDays(from, -1);
+  const sameDay = monthsBefore(from, 1).slice(0, 8) + to.slice(8);
+  return {
+    from,
+    to,
+    before: { from: monthsBefore(from, 1), to: isRunning && sameDay < lastBefore ? sameDay : lastBefore },
+  };
+}
+
 /** The days of a span, and as many before it, or the month before it; null where nothing lies before. */
 export function daysOf(
   span: StatsSpan,
@@ -28,12 +52,8 @@ export function daysOf(
   firstDay: string | null,
 ): { period: Period; before: Pick<Period, 'from' | 'to'> | null } {
   if (typeof span !== 'string') {
-    const from = `${span.month}-01`;
-    const to = addDays(nextOf('month', from), -1);
-    return {
-      period: { from, to, bucket: 'week' },
-      before: { from: monthsBefore(from, 1), to: addDays(from, -1) },
-    };
+    const { before, ...days } = monthDays(span.month, today);
+    return { period: { ...days, bucket: 'week' }, before };
   }
   const period = periodOf(span, today, firstDay);
   return { period, before: span === 'all' ? null : periodBefore(period) };

@@ -4,9 +4,18 @@ import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { getAnalytics } from './analytics.data.ts';
 import { getCardFigures } from './card-figures.data.ts';
-import { type Analytics, analyticsQuery, analyticsSchema, funnelSchema, ownStatsSchema } from './contract.ts';
+import {
+  type Analytics,
+  analyticsQuery,
+  analyticsSchema,
+  funnelSchema,
+  monthFiguresSchema,
+  monthQuery,
+  ownStatsSchema,
+} from './contract.ts';
 import { getInvitationFunnel } from './invitation-funnel.data.ts';
 import type { TimeRange } from './limits.contract.ts';
+import { getMonthFigures } from './month-figures.data.ts';
 import { getOwnStats } from './own-stats.data.ts';
 
 const getOwn = route('get', '/api/stats/me', {
@@ -63,4 +72,15 @@ const getCard = route('get', '/api/figures/card', {
   return c.json(await getCardFigures(db, await requireOwner(c), timeRange, clock()), 200);
 });
 
-export const statsRoutes = routesOf(getOwn, getAnalyticsOfRange, getReviews, getFunnel, getCard);
+const getMonth = route('get', '/api/figures/month', {
+  summary: 'Views, calls, WhatsApp, navigation and reviews of a month, beside the month before',
+  access: 'owner',
+  request: { query: monthQuery },
+  responses: { 200: answers(monthFiguresSchema) },
+}).handle(async (c, { reads, clock }: Services) => {
+  const { month } = c.req.valid('query');
+  const businessId = await requireOwner(c);
+  return c.json(await reads.current((db) => getMonthFigures(db, businessId, month, clock())), 200);
+});
+
+export const statsRoutes = routesOf(getOwn, getAnalyticsOfRange, getReviews, getFunnel, getCard, getMonth);

@@ -4,6 +4,7 @@ import { formatRating } from '#ui/text/format.ts';
 import { fullBucketName, shortBucketName, spanName } from './bucket-names.policy.ts';
 import { comparisonOf, comparisonsOf } from './comparison.policy.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';
+import { monthInWords } from './month.copy.he.ts';
 import { activityOf, insightsOf, satisfactionOf } from './performance.policy.ts';
 
 // Proves S431.
@@ -53,6 +54,18 @@ test('dates are named by their bar', () => {
   expect(spanName('2026-11-21', '2026-11-21')).toBe('21 בנובמבר 2026');
   expect(spanName('2026-08-30', '2026-09-05')).toBe('30 באוגוסט – 5 בספטמבר 2026');
   expect(spanName('2025-12-28', '2026-01-03')).toBe('28 בדצמבר 2025 – 3 בינואר 2026');
+});
+
+test('a month in one line', () => {
+  const counted = (count: number) => ({ count, before: null });
+  const figures = {
+    views: counted(488),
+    calls: counted(1),
+    whatsapp: counted(0),
+    navigation: counted(7),
+    reviews: counted(2),
+  };
+  expect(monthInWords({ figures }, ['views', 'calls', 'reviews'])).toBe('488 צפיות · חיוג אחד · שתי ביקורות');
 });
 
 // Proves S199.

@@ -86,12 +86,21 @@ export async function countApprovedRatings(
     .groupBy(reviewDays.rating);
 }
 
-export async function getFirstApprovedDay(db: Reader, businessId: string): Promise<string | null> {
+/** The first day with reviews, of one status or of all. */
+export async function getFirstReviewDay(
+  db: Reader,
+  businessId: string,
+  status?: ReviewStatus,
+): Promise<string | null> {
   const [first] = await db
     .select({ day: reviewDays.day })
     .from(reviewDays)
     .where(
-      and(eq(reviewDays.businessId, businessId), eq(reviewDays.status, 'approved'), gt(reviewDays.count, 0)),
+      and(
+        eq(reviewDays.businessId, businessId),
+        status && eq(reviewDays.status, status),
+        gt(reviewDays.count, 0),
+      ),
     )
     .orderBy(asc(reviewDays.day))
     .limit(1);
