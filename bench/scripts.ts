@@ -16,6 +16,7 @@ const SCREENS = [
   '/card-design',
   '/whatsapp-messages',
   '/account-settings',
+  '/account-settings/security',
   '/partner-program',
 ];
 

@@ -15,6 +15,9 @@ const SCREENS = [
   '/customers',
   '/stats',
   '/account-settings',
+  '/account-settings/details',
+  '/account-settings/security',
+  '/account-settings/alerts',
 ];
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/reset-password?token=unknown'];
 const FIRST_MAX = 135 * 1_024;

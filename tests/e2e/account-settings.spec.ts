@@ -1,16 +1,26 @@
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
-import { type Business, expectRefused, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
+import {
+  type Business,
+  expectRefused,
+  openAccount,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  toastOf,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { linkInMail } from './outbox.ts';
 
 const NEW = 'שלוש-מילים-אקראיות';
 const SETTINGS = '/account-settings';
+/** Its parts, each a page. */
+type Part = 'details' | 'security' | 'data';
 
-async function openSettings(page: Page): Promise<Business> {
+async function openSettings(page: Page, part: Part): Promise<Business> {
   const business = await openBusiness(page);
-  await openPage(page, SETTINGS);
+  await openPage(page, `${SETTINGS}/${part}`);
   return business;
 }
 
@@ -28,37 +38,67 @@ async function forgetPassword(page: Page, call: string): Promise<void> {
 }
 
 // Proves S222, S223, S224, V128.
-test('the account menu and the navigation lead to the five cards in their order', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('the account’s place says who is signed in, and leads to its parts and back', async ({ page }) => {
   const { email } = await openBusiness(page);
   await openPage(page, '/');
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  const items = page.getByRole('menuitem');
-  await expect(items.first()).toHaveText('הפרופיל שלי');
-  await items.first().click();
+  await openAccount(page);
   await expect(page).toHaveURL(SETTINGS);
-  await expect(page).toHaveTitle('הגדרות החשבון · דוגרי');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['מצב החשבון', 'פרטים אישיים', 'שינוי סיסמה', 'תמונת פרופיל', 'אבטחה'],
-    ...['מכשירים מחוברים', 'אימות דו־שלבי', 'הודעות והתראות', 'דוגרי במסך הבית'],
-    ...['המידע שלי', 'מחיקת החשבון'],
+  await expect(page).toHaveTitle('עוד · דוגרי');
+  const status = page.getByRole('region', { name: 'מצב החשבון' });
+  await expect(status).toContainText('נעמה שחר');
+  await expect(status).toContainText(email);
+  await expect(status.getByText('חשבון פעיל')).toBeVisible();
+  await expect(status.getByText('ניהול מערכת')).toHaveCount(0);
+  const lines = page.getByRole('navigation', { name: 'הגדרות החשבון' }).getByRole('link');
+  await expect(lines).toHaveText([
+    ...['המסלולבסיסי', 'התראות', 'אבטחה', 'פרטים', 'המידע שלי', 'תוכנית השותפים', 'עזרה'],
   ]);
-  await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר');
-  await expect(card(page, 'מצב החשבון')).toContainText(email);
-  await expect(card(page, 'מצב החשבון').getByText('חשבון פעיל')).toBeVisible();
-  await expect(card(page, 'מצב החשבון').getByText('ניהול מערכת')).toHaveCount(0);
+  const parts: [string, string[]][] = [
+    ['התראות', ['הודעות והתראות', 'דוגרי במסך הבית']],
+    ['אבטחה', ['שינוי סיסמה', 'אימות דו־שלבי', 'מכשירים מחוברים']],
+    ['פרטים', ['פרטים אישיים', 'תמונת פרופיל']],
+    ['המידע שלי', ['עותק של המידע', 'מחיקת החשבון']],
+  ];
+  for (const [name, headings] of parts) {
+    await lines.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · דוגרי`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings);
+    if (name === 'אבטחה') await page.goBack();
+    else await page.getByRole('main').getByRole('link', { name: 'עוד' }).click();
+    await expect(page).toHaveURL(SETTINGS);
+  }
+  await lines.filter({ hasText: 'פרטים' }).click();
   await expect(page.getByLabel('טלפון')).toHaveAttribute('placeholder', '05X-XXX-XXXX');
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('placeholder', 'רחוב, עיר');
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
   // Where password managers lead.
   await page.goto('/.well-known/change-password');
-  await expect(page).toHaveURL(`${SETTINGS}#password`);
+  await expect(page).toHaveURL(`${SETTINGS}/security#password`);
   await expect(page.locator('#password').getByLabel('סיסמה נוכחית')).toBeVisible();
 });
 
+test('the theme follows the device until one is chosen, and again when asked to', async ({ page }) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await openBusiness(page);
+  await openPage(page, SETTINGS);
+  const choice = page.getByRole('group', { name: 'מצב תצוגה' });
+  await expect(choice.getByLabel('כמו במכשיר')).toBeChecked();
+  const unasked = await scheme();
+  await choice.getByText('כהה').click();
+  await expect.poll(scheme).toBe('dark');
+  await openPage(page, '/reviews');
+  expect(await scheme()).toBe('dark');
+  await openPage(page, SETTINGS);
+  await expect(choice.getByLabel('כהה')).toBeChecked();
+  await choice.getByText('כמו במכשיר').click();
+  await expect.poll(scheme).toBe(unasked);
+  await page.reload();
+  await expect(choice.getByLabel('כמו במכשיר')).toBeChecked();
+});
+
 test('the account’s own data', { tag: '@slow' }, async ({ page, context }) => {
-  const business = await openSettings(page);
+  const business = await openSettings(page, 'details');
   await test.step('details are checked, saved, and shown everywhere at once', async () => {
     const save = page.getByRole('button', { name: 'שמירת הפרטים' });
     await page.getByLabel('שם מלא').fill(' ');
@@ -75,7 +115,6 @@ test('the account’s own data', { tag: '@slow' }, async ({ page, context }) => 
     await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, תל אביב');
     await save.click();
     await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
-    await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר־לוי');
     await expect(page.getByRole('banner')).toContainText('פרחי הגן החדש');
     expect(await (await page.request.get(business.card)).text()).toContain('פרחי הגן החדש');
     await page.reload();
@@ -84,7 +123,7 @@ test('the account’s own data', { tag: '@slow' }, async ({ page, context }) => 
 
   await test.step('details saved in two tabs keep what each changed', async () => {
     const other = await context.newPage();
-    await openPage(other, SETTINGS);
+    await openPage(other, `${SETTINGS}/details`);
     await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, חיפה');
     await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
     await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
@@ -105,6 +144,7 @@ test('the account’s own data', { tag: '@slow' }, async ({ page, context }) => 
 
   // Proves S228.
   await test.step('everything held is downloaded', async () => {
+    await openPage(page, `${SETTINGS}/data`);
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'הורדת המידע' }).click();
     const download = await started;
@@ -122,7 +162,7 @@ test('a new address waits for the link in its mail, and the old one can stop it'
   page,
   openVisitor,
 }) => {
-  const { email } = await openSettings(page);
+  const { email } = await openSettings(page, 'details');
   const fresh = email.replace('test-', 'new-');
   await page.getByLabel('אימייל').fill(fresh);
   await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
@@ -151,7 +191,7 @@ test('a new address waits for the link in its mail, and the old one can stop it'
 
 // Proves S225, S263, S313.
 test('the password is changed, and other devices with it', async ({ page, openVisitor }) => {
-  const { email } = await openSettings(page);
+  const { email } = await openSettings(page, 'security');
   const other = await openVisitor();
   await other.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const [current, fresh, confirm] = ['סיסמה נוכחית', 'סיסמה חדשה', 'אימות הסיסמה החדשה'].map((label) =>
@@ -196,7 +236,7 @@ test('one device is signed out by its name, then all at once', { tag: '@slow' },
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
   });
   await phone.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  await openPage(page, SETTINGS);
+  await openPage(page, `${SETTINGS}/security`);
   const devices = card(page, 'מכשירים מחוברים').getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'המכשיר הזה' })).toHaveCount(1);
@@ -207,7 +247,7 @@ test('one device is signed out by its name, then all at once', { tag: '@slow' },
 
   const other = await openVisitor();
   await other.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  await expect(card(page, 'אבטחה')).toContainText('פעיל ומאובטח');
+  await expect(page.getByText('פעיל ומאובטח')).toBeVisible();
   const open = page.getByRole('button', { name: 'התנתקות מכל המכשירים' });
   await open.click();
   const dialog = page.getByRole('alertdialog', { name: 'להתנתק מכל המכשירים?' });
@@ -227,7 +267,7 @@ test('the second step is set up, asked for, and switched off', { tag: '@slow' },
   expectAccessible,
 }) => {
   test.slow();
-  const { email } = await openSettings(page);
+  const { email } = await openSettings(page, 'security');
   const panel = card(page, 'אימות דו־שלבי');
   const begin = panel.getByRole('button', { name: 'הפעלת אימות דו־שלבי' });
   const dialogScript = /\/second-factor-setup-[^/]+\.js$/;
@@ -261,7 +301,7 @@ test('the second step is set up, asked for, and switched off', { tag: '@slow' },
   expect(await isSignedIn(page)).toBe(true);
 
   const phone = await openVisitor();
-  await openPage(phone, '/login?next=/account-settings');
+  await openPage(phone, '/login?next=/account-settings/security');
   await phone.getByLabel('אימייל').fill(email);
   await phone.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'התחברות' }).click();
@@ -273,7 +313,7 @@ test('the second step is set up, asked for, and switched off', { tag: '@slow' },
   await expectRefused(step, 'הקוד לא נכון');
   await step.fill(recovery);
   await phone.getByRole('button', { name: 'התחברות' }).click();
-  await expect(phone).toHaveURL(SETTINGS);
+  await expect(phone).toHaveURL(`${SETTINGS}/security`);
   await expect(card(phone, 'אימות דו־שלבי')).toContainText('נותרו 9 קודי שחזור.');
 
   await forgetPassword(page, '**/api/auth/second-factor');
@@ -306,7 +346,7 @@ test('an account is closed by its word, and comes back by signing in', { tag: '@
   page,
   expectAccessible,
 }) => {
-  const { email, card: cardPath } = await openSettings(page);
+  const { email, card: cardPath } = await openSettings(page, 'data');
   await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
   const dialog = page.getByRole('dialog', { name: 'למחוק את החשבון?' });
   await dialog.getByRole('button', { name: 'מחיקת החשבון' }).click();

@@ -53,7 +53,7 @@ test('a visitor is led to sign in; an owner is told so, with 403, and is shown n
   await expect(page.getByText('אין לך הרשאות גישה לעמוד זה')).toBeVisible();
   await expect(page.getByRole('link', { name: 'ניהול המערכת' })).toHaveCount(0);
   await expectAccessible();
-  await page.getByRole('main').getByRole('link', { name: 'ללוח הבקרה' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'לעמוד הבית', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -64,14 +64,16 @@ test('an admin finds it in both menus, with its figures, and the revenue in thre
 }) => {
   await signIn(demoOwners.admin);
   await openPage(page, '/account-settings');
-  const status = page.locator('section', { has: page.getByRole('heading', { name: 'מצב החשבון' }) });
+  const status = page.getByRole('region', { name: 'מצב החשבון' });
   await expect(status).toContainText('ניהול מערכת');
+  await expect(page.getByRole('main').getByRole('link', { name: 'ניהול המערכת' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'תפריט החשבון' }).click();
   await expect(page.getByRole('menuitem', { name: 'ניהול המערכת' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
-  await expect(page.getByRole('dialog')).toContainText('ניהול המערכת · מסלול חינם');
-  await page.getByRole('dialog').getByRole('link', { name: 'ניהול המערכת' }).click();
+  const navigation = page.getByRole('navigation', { name: 'ניווט ראשי' });
+  await expect(navigation).toContainText('ניהול המערכת · מסלול חינם');
+  await navigation.getByRole('link', { name: 'ניהול המערכת' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page).toHaveTitle('ניהול המערכת · דוגרי');
   const figures = page.getByRole('region', { name: 'האתר במספרים' });

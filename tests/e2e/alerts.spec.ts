@@ -38,7 +38,7 @@ test('alerts are switched on and off on a device, and chosen', { tag: '@slow' },
 }) => {
   await withPushService(page);
   await openBusiness(page);
-  await openPage(page, '/account-settings');
+  await openPage(page, '/account-settings/alerts');
   await panel(page).getByRole('button', { name: 'הפעלה' }).click();
   await expect(panel(page).getByText('פועלות', { exact: true })).toBeVisible();
   await panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' }).press('Space');

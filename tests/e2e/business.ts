@@ -107,6 +107,17 @@ export async function openAllTools(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('review-full-desk', 'on'));
 }
 
+/** Signs out by hand, as on a phone: from the account's place. */
+export async function signOut(page: Page): Promise<void> {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'התנתקות', exact: true }).click();
+}
+
+/** Opens the account's place by the avatar. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'עוד', exact: true }).click();
+}
+
 /** Opens the form from the card's bar, beside the reviews: above them the bar may change while it is pressed. */
 export async function openReviewForm(page: Page): Promise<void> {
   await page.locator('#reviews').evaluate((reviews) => reviews.scrollIntoView());

@@ -124,7 +124,7 @@ test('before the first review both ways on are there, and each dashboard leads t
   const views = page.getByRole('navigation', { name: 'תצוגות לוח הבקרה' });
   await expect(views.getByRole('link', { name: 'היום בעסק' })).toHaveAttribute('aria-current', 'page');
   await page.setViewportSize({ width: 1280, height: 844 });
-  const entry = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link', { name: 'לוח הבקרה' });
+  const entry = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link', { name: 'בית' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await views.getByRole('link', { name: 'מבט כללי' }).click();
   await expect(page).toHaveURL('/');

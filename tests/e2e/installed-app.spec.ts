@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { hydrated, leaveReview, openBusiness, openPage, PASSWORD, registerBusiness } from './business.ts';
+import {
+  hydrated,
+  leaveReview,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  registerBusiness,
+  signOut,
+} from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 
 // The site as an app: how it is offered, what it shows on its icon, and what other apps share to it.
@@ -47,7 +55,7 @@ test('the home screen is offered from the second visit on, until it is declined 
   await third.waitForTimeout(500);
   await expect(invitation(third)).toHaveCount(0);
 
-  const settings = await visit(context, '/account-settings');
+  const settings = await visit(context, '/account-settings/alerts');
   await settings.getByRole('button', { name: 'הוספה למסך הבית' }).click();
   await expect(settings.getByText('דוגרי נוספה למסך הבית')).toBeVisible();
 });
@@ -108,8 +116,7 @@ test('the icon shows how many reviews wait, and nothing after signing out', { ta
   await expect.poll(badge).toBe('2');
   await page.getByRole('button', { name: 'אישור', exact: true }).first().click();
   await expect.poll(badge).toBe('1');
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/signed-out/);
   expect(await badge()).toBe('0');
 });

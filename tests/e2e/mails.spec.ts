@@ -111,7 +111,7 @@ test('the mails of a kind end by the link in their foot', { tag: '@slow' }, asyn
   await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
   await expectNoMail(page, business);
   await signIn(business, page);
-  await page.getByRole('link', { name: 'להגדרות החשבון' }).click();
+  await page.getByRole('link', { name: 'למסך ההתראות' }).click();
   const toggle = settingsCard(page).getByRole('switch', { name: 'ביקורת חדשה: מייל' });
   await expect(toggle).not.toBeChecked();
   await expect(settingsCard(page).getByRole('switch', { name: 'סיכום שבועי: מייל' })).toBeChecked();
@@ -128,7 +128,7 @@ test('a switch is saved with its press, and goes back where that fails', { tag: 
   context,
 }) => {
   const { email } = await openBusiness(page);
-  await openPage(page, '/account-settings');
+  await openPage(page, '/account-settings/alerts');
   const card = settingsCard(page);
   await expect(card).toContainText(email);
   await expect(card).toContainText('נשלחות תמיד');

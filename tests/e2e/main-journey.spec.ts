@@ -1,4 +1,13 @@
-import { hydrated, newEmail, openPage, openReviewForm, PASSWORD, picture, toastOf } from './business.ts';
+import {
+  hydrated,
+  newEmail,
+  openPage,
+  openReviewForm,
+  PASSWORD,
+  picture,
+  signOut,
+  toastOf,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 // The product's main job, by hand: from nothing to a review with a photo on a card.
@@ -142,8 +151,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
   });
 
   await test.step('signed out, nothing of it is left behind', async () => {
-    await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-    await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+    await signOut(page);
     await expect(page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByText('הדס אלון')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
+import { hydrated, leaveReview, openAccount, openBusiness, openPage, signOut, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { kept, keptCard, openWithWorker, see } from './kept-screens.ts';
 
@@ -42,11 +42,12 @@ test('the last seen lists and the card open cold without a network, with their t
 
   // A screen that was never seen stands in nobody's way.
   await openPage(cold, '/reviews');
-  await cold.getByRole('button', { name: 'פתיחת התפריט' }).click();
-  await cold.getByRole('dialog').getByRole('link', { name: 'סטטיסטיקות' }).click();
+  await openAccount(cold);
+  await cold.getByRole('link', { name: 'אבטחה' }).click();
   await expect(toastOf(cold, 'אין חיבור לאינטרנט')).toBeVisible();
-  await expect(cold).toHaveURL('/reviews');
+  await expect(cold).toHaveURL('/account-settings');
 
+  await openPage(cold, '/reviews');
   await leaveReview(page.request, username, { customerName: 'הדס אלון' });
   await context.setOffline(false);
   await expect(cold.getByRole('article', { name: 'הדס אלון' })).toBeVisible();
@@ -72,8 +73,7 @@ test('signing out leaves nothing of the account on the device', { tag: '@slow' }
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/signed-out/);
   expect(await kept(page)).toEqual({});
   // The page registers a worker without a card once it is idle.
@@ -98,8 +98,7 @@ test('signing out without a network clears the device at once, and ends the sess
   await expect(page.getByText('דנה כהן', { exact: true })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('unsaved:somebody:reply', '{"at":0,"draft":"דנה"}'));
 
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  await signOut(page);
   const noNetwork = page.getByRole('heading', { name: 'אין חיבור לאינטרנט' });
   await expect(noNetwork).toBeVisible();
   expect(await kept(page)).toEqual({});
@@ -185,7 +184,7 @@ test('closing the account leaves nothing of it on the device', { tag: '@slow' },
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');
-  await openPage(page, '/account-settings');
+  await openPage(page, '/account-settings/data');
   await page.evaluate(() => {
     const seen = Object.assign(window, { left: [] as unknown[] });
     addEventListener('pagehide', () => sessionStorage.setItem('left', JSON.stringify(seen.left)));

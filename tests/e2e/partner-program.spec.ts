@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hold } from './business.ts';
+import { hold, openAccount } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/partner-program';
@@ -32,8 +32,8 @@ test('a new owner sees an empty programme, and what a registration by the link s
 }, async ({ page, openVisitor }) => {
   const { referralCode } = await register(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'תוכנית השותפים' }).click();
+  await openAccount(page);
+  await page.getByRole('link', { name: 'תוכנית השותפים' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('תוכנית השותפים');
   await expect(part(page, 'הפניות').getByText('עוד אין הפניות')).toBeVisible();

@@ -4,6 +4,7 @@ import {
   type Business,
   expectToast,
   leaveReview,
+  openAccount,
   openBusiness,
   openPage,
   PASSWORD,
@@ -24,8 +25,8 @@ test('the plan, its use this month, and a request that is asked, kept and taken 
   await leaveReview(visitor.request, username);
   await leaveReview(visitor.request, username);
   await openPage(page, '/');
-  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'מסלול חינם' }).click();
+  await openAccount(page);
+  await page.getByRole('link', { name: 'המסלול בסיסי' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page).toHaveTitle('המסלול שלכם · דוגרי');
   await expect(page.getByText('2 מתוך 50')).toBeVisible();

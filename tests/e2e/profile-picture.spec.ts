@@ -16,7 +16,7 @@ const slider = (page: Page, label: string) => dialog(page).getByRole('slider', {
 const upload = (page: Page) => dialog(page).getByRole('button', { name: 'העלאת התמונה' });
 
 async function open(page: Page): Promise<void> {
-  await openPage(page, '/account-settings');
+  await openPage(page, '/account-settings/details');
   await expect(input(page)).toBeAttached();
 }
 

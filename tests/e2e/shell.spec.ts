@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hold, leaveReview, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
+import { OWNER_SCREENS } from './screens.ts';
 import { watchShifts } from './shifts.ts';
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'תפריט החשבון' });
+const account = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'עוד', exact: true });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניווט ראשי' });
 const isListed = (names: string[], listed: string[]) => names.filter((name) => listed.includes(name));
 
@@ -26,15 +28,15 @@ test('the bar is fixed above every screen of an owner, greets the business, hide
   for (const path of ['/', '/reviews', '/business-card', '/account-settings']) {
     await openPage(page, path);
     const bar = page.getByRole('banner');
-    await expect(bar.getByRole('link', { name: 'דוגרי, ללוח הבקרה' })).toHaveAttribute('href', '/');
+    await expect(bar.getByRole('link', { name: 'דוגרי, לעמוד הבית' })).toHaveAttribute('href', '/');
     const greeting = bar.getByRole('paragraph');
     await expect(greeting).toHaveText(`שלום, ${businessName}`);
     await expect(greeting).toHaveAttribute('title', businessName);
     const isCut = (name: Element) =>
       name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight;
     expect(await greeting.locator('bdi').evaluate(isCut)).toBe(false);
-    await expect(accountButton(page)).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'פתיחת התפריט' })).toBeVisible();
+    await expect(account(page)).toHaveAttribute('href', '/account-settings');
+    await expect(bar.getByRole('button')).toHaveCount(0);
     const barEnds = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.y).toBeGreaterThan(barEnds);
@@ -45,12 +47,12 @@ test('the bar is fixed above every screen of an owner, greets the business, hide
   const visitor = await openVisitor();
   for (const path of ['/', '/login', '/register', '/privacy-policy', card]) {
     await visitor.goto(path);
-    await expect(accountButton(visitor)).toHaveCount(0);
+    await expect(account(visitor)).toHaveCount(0);
     await expect(navigation(visitor)).toHaveCount(0);
   }
   for (const path of [card, '/privacy-policy']) {
     await page.goto(path);
-    await expect(accountButton(page)).toHaveCount(0);
+    await expect(account(page)).toHaveCount(0);
   }
 });
 
@@ -76,8 +78,9 @@ test('what is chosen shows in the colours of a high-contrast device', { tag: '@s
   expect(await chosen.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf));
 });
 
-test('the two menus of an owner', { tag: '@slow' }, async ({ page }) => {
-  const { email } = await openBusiness(page);
+test('on a wide screen: the account menu, and the navigation by places', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { email, card } = await openBusiness(page);
   // Proves S27, S28, S29, S35, S288.
   await test.step('the account menu says who is signed in, leads on, and closes on a press outside', async () => {
     await openPage(page, '/');
@@ -88,64 +91,89 @@ test('the two menus of an owner', { tag: '@slow' }, async ({ page }) => {
     const header = page.getByRole('dialog').or(menu.locator('..')).first();
     await expect(header).toContainText('נעמה שחר');
     await expect(header).toContainText(email);
-    const ways = ['הפרופיל שלי', 'ניהול הביקורות', 'עריכת הכרטיס', 'סטטיסטיקות', 'התנתקות'];
+    const ways = ['הפרופיל שלי', 'עריכת הכרטיס', 'ניהול הביקורות', 'סטטיסטיקות', 'התנתקות'];
     expect(isListed(await menu.getByRole('menuitem').allInnerTexts(), ways)).toEqual(ways);
-    await page.mouse.click(40, 700);
+    await page.mouse.click(640, 700);
     await expect(menu).toHaveCount(0);
     await accountButton(page).click();
-    await page.getByRole('menuitem', { name: 'ניהול הביקורות' }).click();
-    await expect(page).toHaveURL('/reviews');
+    await page.getByRole('menuitem', { name: 'הפרופיל שלי' }).click();
+    await expect(page).toHaveURL('/account-settings/details');
     await expect(menu).toHaveCount(0);
   });
 
   // Proves S30, S32, S33, S288.
-  await test.step('the navigation slides in, marks the screen, and closes when one goes on', async () => {
+  await test.step('the navigation unfolds the place of the screen alone, and marks the screen', async () => {
+    const links = () => navigation(page).locator('ul').getByRole('link').allInnerTexts();
+    const current = navigation(page).locator('[aria-current=page]');
     await openPage(page, '/');
-    const open = page.getByRole('button', { name: 'פתיחת התפריט' });
-    const panel = page.getByRole('dialog', { name: 'ניווט ראשי' });
-    await expect(panel).toBeHidden();
-    await open.click();
-    await expect(panel).toBeVisible();
-    const ways = [
-      'לוח הבקרה',
-      'ביקורות',
-      'לקוחות',
-      'עריכת הכרטיס',
-      'סטטיסטיקות',
-      'הודעות וואטסאפ',
-      'עיצוב הכרטיס',
-      'הטמעה באתר',
-      'הגדרות החשבון',
-      'עזרה',
-      'מדיניות הפרטיות',
-      'זכויות הפרטיות',
+    expect(await links()).toEqual(['בית', 'סטטיסטיקות', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד']);
+    await expect(current).toHaveText('בית');
+    await expect(navigation(page)).toContainText('ניהול החשבון · מסלול חינם');
+    for (const name of ['פרטיות', 'זכויות', 'תנאים'])
+      await expect(navigation(page).getByRole('link', { name })).toBeVisible();
+    for (const name of ['עוגיות', 'נגישות'])
+      await expect(navigation(page).getByRole('button', { name })).toBeVisible();
+    const unfolded: [string, string, string[]][] = [
+      ['לקוחות', 'רשימה', ['פניות', 'בקשות שנשלחו', 'ייבוא רשימה', 'הודעות וואטסאפ', 'מדבקות QR', 'הגרלה']],
+      ['הכרטיס', 'עריכת הכרטיס', ['עיצוב הכרטיס', 'שירותים ומחירים', 'גלריה', 'מקומות ושלטים', 'הטמעה באתר']],
+      ['עוד', 'עוד', ['המסלול', 'התראות', 'אבטחה', 'פרטים', 'המידע שלי', 'תוכנית השותפים', 'עזרה']],
     ];
-    expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
-    await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');
-    await expect(panel).toContainText('ניהול החשבון · מסלול חינם');
-    await panel.getByRole('link', { name: 'הגדרות החשבון' }).click();
-    await expect(page).toHaveURL('/account-settings');
-    await expect(panel).toBeHidden();
-    await open.click();
-    await expect(panel.locator('[aria-current=page]')).toHaveText('הגדרות החשבון');
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(open).toBeFocused();
+    for (const [place, screen, below] of unfolded) {
+      await navigation(page).getByRole('link', { name: place, exact: true }).click();
+      await expect(current).toHaveText(screen);
+      expect(isListed(await links(), below)).toEqual(below);
+      await expect(navigation(page).getByRole('link', { name: 'סטטיסטיקות' })).toHaveCount(0);
+    }
+    await navigation(page).getByRole('link', { name: 'אבטחה' }).click();
+    await expect(page).toHaveURL('/account-settings/security');
+    await expect(current).toHaveText('אבטחה');
+    await openPage(page, '/business-card');
+    await expect(navigation(page).getByRole('link', { name: /^הכרטיס הציבורי/ })).toHaveAttribute(
+      'href',
+      card,
+    );
   });
+});
+
+// Proves S30.
+test('on a phone every screen is two taps away, from the bar below or the avatar', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  await openPage(page, '/reviews');
+  const bar = page.getByRole('navigation', { name: 'ניווט מהיר' });
+  await expect(bar.getByRole('listitem')).toHaveText([/^בית/, /^ביקורות/, /^בקשה/, /^לקוחות/, /^כרטיס/]);
+  const pathsIn = (part: Locator) =>
+    part
+      .locator('a:visible')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const first = new Set([...(await pathsIn(bar)), '/account-settings']);
+  const reached = new Set(first);
+  for (const path of first) {
+    await openPage(page, path);
+    await quiet(page);
+    for (const next of await pathsIn(page.getByRole('main'))) reached.add(next);
+  }
+  // The same home; where what another app shares arrives; the figures, from the other home.
+  const others = ['/dashboard', '/shared', '/stats'];
+  expect(OWNER_SCREENS.filter((path) => !reached.has(path) && !others.includes(path))).toEqual([]);
+  for (const path of ['/help', '/terms', '/privacy-policy', '/user-rights']) expect(reached).toContain(path);
 });
 
 test('what is pressed before the code of the screen is here is done once it is', { tag: '@slow' }, async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await openBusiness(page);
   const letCodeCome = await hold(page, /\/assets\/shell-.*\.js$/);
   await page.goto('/reviews', { waitUntil: 'commit' });
-  const open = page.getByRole('button', { name: 'פתיחת התפריט' });
-  await open.click();
-  await open.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await accountButton(page).click();
+  await accountButton(page).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   letCodeCome();
-  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'תפריט החשבון' })).toBeVisible();
 });
 
 test('nothing moves under the hand while a slow phone makes a screen its own', { tag: '@slow' }, async ({
@@ -218,10 +246,10 @@ test('who is signed in is kept for five minutes, then asked for anew', { tag: '@
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...user, subscriptionPlan } }));
   const calls = countCalls(page, '/api/auth/me');
   const walk = async () => {
-    await navigation(page).getByRole('link', { name: 'סטטיסטיקות' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /סטטיסטיקות/ })).toBeVisible();
-    await navigation(page).getByRole('link', { name: 'הגדרות החשבון' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'הגדרות החשבון' })).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'ביקורות' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'ביקורות' })).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'עוד', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'עוד' })).toBeVisible();
   };
   await page.clock.fastForward('04:00');
   await walk();
@@ -264,9 +292,9 @@ test('what was read stays: not for the focus, not by the clock, and a failure is
   }
   expect([figures.count, card.count]).toEqual([1, 1]);
   const latest = countCalls(page, '/api/reviews/me');
-  await navigation(page).getByRole('link', { name: 'הודעות וואטסאפ' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'הודעות וואטסאפ' })).toBeVisible();
-  await navigation(page).getByRole('link', { name: 'לוח הבקרה' }).first().click();
+  await navigation(page).getByRole('link', { name: 'עוד', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'עוד' })).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'בית' }).click();
   await expect(page.getByRole('main').getByText('מאיה לוי')).toBeVisible();
   expect([figures.count, latest.count]).toEqual([1, 0]);
 });
@@ -283,12 +311,12 @@ test('help is one tap away, at the topic of the screen, and knows who is signed 
   await expect(site.getByRole('link', { name: 'התחברות' })).toBeHidden();
   await expectAccessible();
   await page.goto('/terms');
-  await site.getByRole('link', { name: 'ללוח הבקרה' }).click();
-  await expect(accountButton(page)).toBeVisible();
+  await site.getByRole('link', { name: 'לעמוד הבית', exact: true }).click();
+  await expect(account(page)).toBeVisible();
 
   // The session has ended elsewhere.
   await page.context().clearCookies();
   await page.goto('/privacy-policy');
   await expect(site.getByRole('link', { name: 'התחברות' })).toBeVisible();
-  await expect(site.getByRole('link', { name: 'ללוח הבקרה' })).toBeHidden();
+  await expect(site.getByRole('link', { name: 'לעמוד הבית', exact: true })).toBeHidden();
 });

@@ -1,4 +1,13 @@
-import { expectToast, hold, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
+import {
+  expectToast,
+  hold,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  refuse,
+  registerBusiness,
+  signOut,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const SAID = 'השירות אינו זמין כרגע';
@@ -62,12 +71,8 @@ test('signing out fails with a word, then succeeds, forgets everything and says 
 }, async ({ page }) => {
   const { businessName } = await openBusiness(page);
   await openPage(page, '/reviews');
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-    await page.getByRole('menuitem', { name: 'התנתקות' }).click();
-  };
   await refuse(page, '**/api/auth/logout', SAID);
-  await signOut();
+  await signOut(page);
   await expectToast(page, 'שגיאה בהתנתקות', SAID);
   await expect(page.getByRole('banner')).toContainText(businessName);
   await page.unroute('**/api/auth/logout');
@@ -80,7 +85,7 @@ test('signing out fails with a word, then succeeds, forgets everything and says 
   });
   const calls: string[] = [];
   page.on('request', (call) => void (/\/api\//.test(call.url()) && calls.push(new URL(call.url()).pathname)));
-  await signOut();
+  await signOut(page);
   await expect(page.getByRole('status').filter({ hasText: 'התנתקת בהצלחה' })).toBeVisible();
   expect(calls).toEqual(['/api/auth/logout']);
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('התנתקות הצליחהלהתראות!');

@@ -129,7 +129,7 @@ async function expectKept(page: Page, { typed, ticked, isSentElsewhere }: EarlyF
 }
 
 const OWNER_FIELDS: [string, string][] = [
-  ['/account-settings', '[name="address"]'],
+  ['/account-settings/details', '[name="address"]'],
   ['/business-card', '[name="description"]'],
   ['/customers/import', 'textarea'],
 ];

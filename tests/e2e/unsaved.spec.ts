@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/reviews/live/contract.ts';
-import { hydrated, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
+import { hydrated, openBusiness, openPage, PASSWORD, signOut, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 
 const RETURNED = 'מה שלא נשמר חזר לטופס';
@@ -51,7 +51,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await expect(word).toHaveCount(0);
   expect(await keptKeys(page)).toEqual([]);
 
-  await openFollowing(page, '/account-settings');
+  await openFollowing(page, '/account-settings/details');
   const address = page.getByLabel('כתובת', { exact: true });
   await address.fill('נכתב ולא נשמר 7');
   await comeBack(page, email, page.getByRole('button', { name: 'שמירת הפרטים' }));
@@ -97,8 +97,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await page.keyboard.press('Escape');
   expect(await keptKeys(page)).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/signed-out/);
   expect(await keptKeys(page)).toEqual([]);
 });
@@ -107,7 +106,7 @@ test('a call that is answered after the session was told to have ended leaves th
   tag: '@slow',
 }, async ({ page }) => {
   await openBusiness(page);
-  await openFollowing(page, '/account-settings');
+  await openFollowing(page, '/account-settings/alerts');
   await quiet(page);
   await page.context().clearCookies();
   const answer = Promise.withResolvers<void>();

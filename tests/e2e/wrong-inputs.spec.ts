@@ -4,6 +4,7 @@ import {
   expectRefused,
   hold,
   newEmail,
+  openAccount,
   openBusiness,
   openEditor,
   openPage,
@@ -182,8 +183,7 @@ test('editing the card', { tag: '@slow' }, async ({ page, request }) => {
 
   // Typed text survives leaving the screen, and a session that ended meanwhile.
   await field('תיאור קצר').fill('טיוטה שלא נשמרה');
-  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'סטטיסטיקות' }).click();
+  await openAccount(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'המשך עריכה' }).click();
   await expect(field('תיאור קצר')).toHaveValue('טיוטה שלא נשמרה');
   await page.context().clearCookies();

@@ -34,6 +34,7 @@ export const accessibilityCopy = {
     keyboardNavigation: 'הדגשת המקום שבו נמצאים',
     tooltipMode: 'השם של כל כפתור וקישור',
   } as Partial<Record<SwitchName, string>>,
+  theme: { label: 'מצב תצוגה', themes: { device: 'כמו במכשיר', light: 'בהיר', dark: 'כהה' } },
   on: 'פועל',
   off: 'כבוי',
   byDevice: 'לפי הגדרות המכשיר',

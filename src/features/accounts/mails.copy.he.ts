@@ -141,7 +141,7 @@ const changeLetter =
   ({ fullName, site }: NoticeTexts): Letter =>
     mailOf(
       subject,
-      [hello(fullName), what, 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים בהגדרות החשבון.'],
+      [hello(fullName), what, 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים במסך האבטחה.'],
       { label: 'איפוס הסיסמה', url: `${site}/forgot-password` },
     );
 

@@ -28,5 +28,5 @@ export const adminDashboardCopy = {
   security: 'אבטחה',
   log: 'יומן',
   system: 'מערכת',
-  denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'ללוח הבקרה' },
+  denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'לעמוד הבית' },
 };

@@ -7,7 +7,7 @@ export const marketingCopy = {
     login: 'התחברות',
     start: 'פתיחת כרטיס',
     /** In place of both, where an owner is signed in. */
-    workspace: 'ללוח הבקרה',
+    workspace: 'לעמוד הבית',
     email: 'אימייל:',
     header: [
       { href: '/#steps', text: 'איך זה עובד' },

@@ -15,7 +15,7 @@ import { findAnswers, type SupplierSettings } from './policy.ts';
 import { securityText } from './security-text.policy.ts';
 
 const TAG = 'marketing';
-const CHANGE_PASSWORD_PATH = '/account-settings#password';
+const CHANGE_PASSWORD_PATH = '/account-settings/security#password';
 const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
 const CARD_SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const TEXT_PAGES = [

@@ -44,6 +44,10 @@ const SCRIPTED = ['/help', '/user-rights', '/example-card'];
 /** The owner's screens that texts of the site name; a visitor is led to signing in. */
 const SCREENS = [
   '/account-settings',
+  '/account-settings/alerts',
+  '/account-settings/data',
+  '/account-settings/details',
+  '/account-settings/security',
   '/business-card',
   '/business-card/services',
   '/business-card/languages',
@@ -409,5 +413,8 @@ test('an address that leads nowhere says so in Hebrew, and small in the words of
 // Proves V128.
 test('password managers are led to where the password is changed', async () => {
   const answer = await world.request('/.well-known/change-password');
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account-settings#password']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/account-settings/security#password',
+  ]);
 });

@@ -122,7 +122,7 @@ function ScreenExamples() {
         <PageHeader
           title={<span>ביקורות</span>}
           description="אישור, מענה ושיתוף של מה שלקוחות כותבים."
-          back={{ to: '/_design', label: 'לוח הבקרה' }}
+          back={{ to: '/_design', label: 'בית' }}
           actions={<Button>בקשת ביקורת</Button>}
         />
       </div>

@@ -38,6 +38,19 @@ export function storeSetting<K extends SettingName>(name: K, value: Accessibilit
   }
 }
 
+/** Lets the device decide again. */
+export function forgetSetting(name: SettingName): void {
+  const root = document.documentElement;
+  root.removeAttribute(`data-a-${name}`);
+  root.style.removeProperty(`--a-${name}`);
+  try {
+    const { [name]: _, ...others } = readSettings();
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(others));
+  } catch {
+    // Nothing was kept, so nothing is to be forgotten.
+  }
+}
+
 export function resetSettings(): void {
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) if (name.startsWith('data-a-')) root.removeAttribute(name);

@@ -37,7 +37,7 @@ export const recoveryCopy = {
       done: 'הכתובת אושרה',
       doneText: 'תודה. אין צורך לעשות עוד דבר.',
       next: 'לחשבון',
-      elsewhere: 'להגדרות החשבון',
+      elsewhere: 'לפרטי החשבון',
     },
     'confirm-email': {
       title: 'אישור כתובת האימייל',
@@ -47,7 +47,7 @@ export const recoveryCopy = {
       done: 'כתובת האימייל הוחלפה',
       doneText: 'מעכשיו מתחברים עם הכתובת החדשה, ואליה נשלחות ההודעות.',
       next: 'לחשבון',
-      elsewhere: 'להגדרות החשבון',
+      elsewhere: 'לפרטי החשבון',
     },
     'cancel-email': {
       title: 'ביטול החלפת הכתובת',

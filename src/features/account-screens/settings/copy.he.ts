@@ -1,9 +1,9 @@
 export const settingsCopy = {
-  title: 'הגדרות החשבון',
-  description: 'הפרטים האישיים והגדרות האבטחה שלכם.',
+  /** Names of the pages, on their headings and in what leads to them. */
+  pages: { details: 'פרטים', security: 'אבטחה', alerts: 'התראות', data: 'המידע שלי' },
+  back: 'עוד',
   error: 'שגיאה',
   loadFailed: 'לא הצלחנו לטעון את הנתונים',
-  status: { title: 'מצב החשבון', anybody: 'משתמש', active: 'חשבון פעיל', admin: 'ניהול מערכת' },
   details: {
     title: 'פרטים אישיים',
     fields: {

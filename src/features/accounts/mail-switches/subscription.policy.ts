@@ -16,7 +16,7 @@ export function subscriptionOf(
     reason,
     links: [
       { label: mailFootCopy.stop, url: unsubscribeUrl },
-      { label: mailFootCopy.settings, url: `${publicUrl()}/account-settings` },
+      { label: mailFootCopy.settings, url: `${publicUrl()}/account-settings/alerts` },
     ],
     unsubscribeUrl,
   };

@@ -118,7 +118,7 @@ const postSample = route('post', '/api/alerts/sample', {
   await limits.take('push-sample', SAMPLES, [userId]);
   const sample = { topic: 'sample', isUrgent: true, ttlSeconds: SAMPLE_TTL_SECONDS };
   const { title, body } = pushTexts.sample;
-  const data: PushPayload = { tag: 'sample', title, body, url: '/account-settings', userId };
+  const data: PushPayload = { tag: 'sample', title, body, url: '/account-settings/alerts', userId };
   const outcome = await push.send(device, { ...sample, data });
   if (outcome.status === 'gone') await forgetPushDevice(db, device);
   if (outcome.status !== 'delivered') throw refusalProblem({ ok: false, reason: 'push_not_taken' }, REFUSALS);

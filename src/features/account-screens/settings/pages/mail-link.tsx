@@ -83,5 +83,5 @@ function nextOf(act: PressedAct): string {
 }
 
 function elsewhereOf(act: PressedAct): string {
-  return act.startsWith('confirm-') ? href('/account-settings') : nextOf(act);
+  return act.startsWith('confirm-') ? href('/account-settings/details') : nextOf(act);
 }

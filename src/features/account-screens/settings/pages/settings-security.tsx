@@ -26,7 +26,7 @@ export function SettingsSecurity() {
     },
   });
   return (
-    <Panel title={texts.title}>
+    <Panel>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 items-start gap-3">
           <ShieldCheck aria-hidden="true" size={24} className="shrink-0 text-green" />

@@ -70,7 +70,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 
 function ToSettings() {
   return (
-    <Link to={href('/account-settings')} external look="secondary" size="lg">
+    <Link to={href('/account-settings/alerts')} external look="secondary" size="lg">
       {texts.settings}
     </Link>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hydratedPaths } from '../../../../../tests/route-table.ts';
 import hydrated from '../../../../routes.ts';
 import { helpGroups } from '../../../marketing/help.copy.he.ts';
-import { helpPath, isCurrent } from './navigation.ts';
+import { helpPath, isCurrent, placeAt, placesFor, screenAt } from './navigation.ts';
 
 // Proves S31.
 test.each([
@@ -18,6 +18,35 @@ test.each([
 });
 
 test.each([
+  ['/', 'בית', undefined],
+  ['/dashboard', 'בית', undefined],
+  ['/stats', 'בית', 'סטטיסטיקות'],
+  ['/customers', 'לקוחות', 'רשימה'],
+  ['/customers/invite', 'לקוחות', 'בקשות שנשלחו'],
+  ['/leads', 'לקוחות', 'פניות'],
+  ['/job-codes', 'לקוחות', 'מדבקות QR'],
+  ['/business-card/gallery', 'הכרטיס', 'גלריה'],
+  ['/places/abc', 'הכרטיס', 'מקומות ושלטים'],
+  ['/account-settings', 'עוד', undefined],
+  ['/account-settings/security', 'עוד', 'אבטחה'],
+  ['/plans', 'עוד', 'המסלול'],
+  ['/admin-dashboard', 'ניהול המערכת', undefined],
+])('%s belongs to the place %s, as its %s', (address, place, screen) => {
+  const shown = placeAt(address);
+  expect(shown?.label).toBe(place);
+  expect(shown && screenAt(shown, address)?.label).toBe(screen);
+});
+
+test('every screen of an owner has its place, and only admins are shown theirs', () => {
+  const screens = hydrated[0]?.children?.map(({ path = '' }) => `/${path}`) ?? [];
+  expect(screens.filter((path) => !placeAt(path))).toEqual(['/welcome', '/shared']);
+  expect(placesFor({ role: 'owner' }).map(({ label }) => label)).toEqual([
+    ...['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד'],
+  ]);
+  expect(placesFor({ role: 'admin' })).toHaveLength(6);
+});
+
+test.each([
   ['/', 'start'],
   ['/dashboard', 'start'],
   ['/reviews', 'reviews'],
@@ -29,6 +58,8 @@ test.each([
   ['/leads', 'leads'],
   ['/welcome', 'start'],
   ['/account-settings', 'account'],
+  ['/account-settings/alerts', 'alerts'],
+  ['/places/abc', 'places'],
   ['/plans', 'plans'],
 ])('the help of %s opens at %s', (address, topic) => {
   expect(helpPath(address)).toBe(`/help#${topic}`);

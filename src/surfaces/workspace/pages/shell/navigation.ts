@@ -1,111 +1,171 @@
 import {
+  BadgeCheck,
+  Bell,
   ChartColumn,
-  CodeXml,
+  CircleQuestionMark,
+  Ellipsis,
+  FolderDown,
   Handshake,
-  LayoutDashboard,
+  House,
+  KeyRound,
   type LucideIcon,
-  MessageCircle,
   MessageSquareText,
-  Palette,
-  PhoneIncoming,
-  QrCode,
   ShieldCheck,
   SquarePen,
-  UserCog,
+  UserRound,
   UsersRound,
 } from 'lucide-react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 
+/** Finished pages: not the router's, so it has no typed address for them. */
+export const PRIVACY_POLICY = '/privacy-policy';
+export const USER_RIGHTS = '/user-rights';
+export const TERMS = '/terms';
+export const HELP = '/help';
+
 export interface Screen {
   to: string;
   label: string;
-  icon: LucideIcon;
-  /** The name it goes by in the account menu, where it stands there too. */
-  menuLabel?: string;
-  /** Stands first there. */
-  leadsMenu?: boolean;
   /** Group or answer of the help centre, by its id. */
   helpTopic?: string;
-  /** Nobody else is shown a way there. */
-  isForAdmins?: boolean;
+  /** How a phone leads there from the first screen of the place, unless that screen lists it itself. */
+  onPhone?: 'tab' | 'tool';
 }
 
-const texts = workspaceCopy.navigation;
+interface Line extends Screen {
+  icon: LucideIcon;
+}
 
-/** In the order of use: what comes every day first, the account last. */
-const screens: Screen[] = [
-  { to: href('/'), label: texts.dashboard, icon: LayoutDashboard, helpTopic: 'start' },
+export interface WorkPlace extends Line {
+  /** Its short name in the bottom bar, where it stands there. */
+  barLabel?: string;
+  screens: Screen[];
+}
+
+const { places: names, navigation: texts, bottomBar } = workspaceCopy;
+
+/** What the account's first screen lists. */
+export const accountLines: Line[] = [
+  { to: href('/plans'), label: texts.plan, icon: BadgeCheck, helpTopic: 'plans' },
+  { to: href('/account-settings/alerts'), label: texts.alerts, icon: Bell, helpTopic: 'alerts' },
+  { to: href('/account-settings/security'), label: texts.security, icon: KeyRound, helpTopic: 'account' },
+  { to: href('/account-settings/details'), label: texts.details, icon: UserRound, helpTopic: 'account' },
+  { to: href('/account-settings/data'), label: texts.data, icon: FolderDown, helpTopic: 'my-data' },
+  { to: href('/partner-program'), label: texts.partners, icon: Handshake, helpTopic: 'partners' },
+  { to: HELP, label: texts.help, icon: CircleQuestionMark },
+];
+
+/** What the card's editor lists beside its own sections. */
+export const cardParts: Screen[] = [
+  { to: href('/card-design'), label: texts.design, helpTopic: 'design' },
+  { to: href('/business-card/services'), label: texts.services, helpTopic: 'services' },
+  { to: href('/business-card/gallery'), label: texts.gallery, helpTopic: 'gallery' },
+  { to: href('/business-card/languages'), label: texts.languages, helpTopic: 'languages' },
+  { to: href('/places'), label: texts.places, helpTopic: 'places' },
+  { to: href('/embeds'), label: texts.embeds, helpTopic: 'embed' },
+];
+
+/** The one list of the owner's screens, by their places. */
+export const workPlaces: WorkPlace[] = [
+  {
+    to: href('/'),
+    label: names.home,
+    icon: House,
+    helpTopic: 'start',
+    barLabel: bottomBar.home,
+    screens: [{ to: href('/stats'), label: texts.stats, helpTopic: 'stats' }],
+  },
   {
     to: href('/reviews'),
-    label: texts.reviews,
+    label: names.reviews,
     icon: MessageSquareText,
     helpTopic: 'reviews',
-    menuLabel: texts.manageReviews,
+    barLabel: bottomBar.reviews,
+    screens: [],
   },
-  { to: href('/leads'), label: texts.leads, icon: PhoneIncoming, helpTopic: 'leads' },
-  { to: href('/customers'), label: texts.customers, icon: UsersRound, helpTopic: 'customers' },
+  {
+    to: href('/customers'),
+    label: names.customers,
+    icon: UsersRound,
+    helpTopic: 'customers',
+    barLabel: bottomBar.customers,
+    screens: [
+      { to: href('/customers'), label: texts.list, helpTopic: 'customers', onPhone: 'tab' },
+      { to: href('/leads'), label: texts.leads, helpTopic: 'leads', onPhone: 'tab' },
+      { to: href('/customers/invite'), label: texts.requests, helpTopic: 'personal-link', onPhone: 'tab' },
+      { to: href('/customers/import'), label: texts.importList, helpTopic: 'customers', onPhone: 'tool' },
+      { to: href('/whatsapp-messages'), label: texts.messages, helpTopic: 'messages', onPhone: 'tool' },
+      { to: href('/job-codes'), label: texts.stickers, helpTopic: 'job-codes', onPhone: 'tool' },
+      { to: href('/customers/draws'), label: texts.draws, helpTopic: 'draw', onPhone: 'tool' },
+    ],
+  },
   {
     to: href('/business-card'),
-    label: texts.card,
+    label: names.card,
     icon: SquarePen,
     helpTopic: 'card',
-    menuLabel: texts.card,
-  },
-  {
-    to: href('/stats'),
-    label: texts.stats,
-    icon: ChartColumn,
-    helpTopic: 'stats',
-    menuLabel: texts.stats,
-  },
-  { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle, helpTopic: 'messages' },
-  { to: href('/places'), label: texts.places, icon: QrCode, helpTopic: 'places' },
-  { to: href('/card-design'), label: texts.design, icon: Palette, helpTopic: 'design' },
-  { to: href('/embeds'), label: texts.embeds, icon: CodeXml, helpTopic: 'embed' },
-  { to: href('/partner-program'), label: texts.partners, icon: Handshake, helpTopic: 'partners' },
-  {
-    to: href('/admin-dashboard'),
-    label: texts.admin,
-    icon: ShieldCheck,
-    menuLabel: texts.admin,
-    isForAdmins: true,
+    barLabel: bottomBar.card,
+    screens: [{ to: href('/business-card'), label: texts.editCard, helpTopic: 'card' }, ...cardParts],
   },
   {
     to: href('/account-settings'),
-    label: texts.settings,
-    icon: UserCog,
+    label: names.account,
+    icon: Ellipsis,
     helpTopic: 'account',
-    menuLabel: texts.profile,
-    leadsMenu: true,
+    screens: accountLines,
   },
 ];
 
-/** Screens that no navigation lists, or whose topic is narrower than that of the screen above them. */
-const further = [
-  { to: href('/business-card/services'), helpTopic: 'services' },
-  { to: href('/business-card/gallery'), helpTopic: 'gallery' },
-  { to: href('/customers/draws'), helpTopic: 'draw' },
-  { to: href('/customers/invite'), helpTopic: 'personal-link' },
-  { to: href('/job-codes'), helpTopic: 'job-codes' },
-  { to: href('/plans'), helpTopic: 'plans' },
+const admin: WorkPlace = {
+  to: href('/admin-dashboard'),
+  label: texts.admin,
+  icon: ShieldCheck,
+  screens: [],
+};
+
+/** Screens that no menu leads to. */
+const unlisted: Omit<Screen, 'label'>[] = [
   { to: href('/welcome'), helpTopic: 'start' },
   { to: href('/shared'), helpTopic: 'home-screen' },
 ];
 
-export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
-  return screens.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
+export function placesFor({ role }: Pick<User, 'role'>): WorkPlace[] {
+  return role === 'admin' ? [...workPlaces, admin] : workPlaces;
 }
 
-/** Finished pages: not the router's, so it has no typed address for them. */
-export const PRIVACY_POLICY = '/privacy-policy';
-export const USER_RIGHTS = '/user-rights';
-export const HELP = '/help';
+/** What the account menu of a wide screen leads to, by the names it has there. */
+export function menuLines({ role }: Pick<User, 'role'>): Line[] {
+  const own: Line[] = [
+    { to: href('/account-settings/details'), label: texts.profile, icon: UserRound },
+    { to: href('/business-card'), label: texts.editCard, icon: SquarePen },
+    { to: href('/reviews'), label: texts.manageReviews, icon: MessageSquareText },
+    { to: href('/stats'), label: texts.stats, icon: ChartColumn },
+  ];
+  return role === 'admin' ? [...own, admin] : own;
+}
+
+/** The narrowest of the screens that an address shows or lies beneath. */
+function narrowest<Listed extends { to: string }>(screens: Listed[], address: string): Listed | undefined {
+  return screens.filter(({ to }) => isCurrent(to, address)).toSorted((a, b) => b.to.length - a.to.length)[0];
+}
+
+export function placeAt(address: string): WorkPlace | undefined {
+  const all = [...workPlaces, admin].flatMap((place) =>
+    [place, ...place.screens].map(({ to }) => ({ to, place })),
+  );
+  return narrowest(all, address)?.place;
+}
+
+export function screenAt({ screens }: WorkPlace, address: string): Screen | undefined {
+  return narrowest(screens, address);
+}
 
 /** Path of the help centre, at the topic of the screen that an address shows. */
 export function helpPath(address: string): string {
-  const topic = [...further, ...screens].find(({ to }) => isCurrent(to, address))?.helpTopic;
+  const listed = [...workPlaces, ...workPlaces.flatMap(({ screens }) => screens), ...unlisted];
+  const topic = narrowest(listed, address)?.helpTopic;
   return topic ? `${HELP}#${topic}` : HELP;
 }
 

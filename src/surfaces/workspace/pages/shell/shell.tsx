@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { setPageUser } from '#client.ts';
 import { SignInPrompt } from '#features/account-screens/sign-in/pages/sign-in-prompt.tsx';
@@ -20,8 +20,8 @@ import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { useLostAnswers } from './lost-answers.ts';
-import { NavigationPanel } from './navigation-panel.tsx';
 import { PendingPage } from './pending-page.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
 import { useSessionEnd } from './session-end.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user
 
 /** An admin without a second factor sets one up before anything else; a new business begins with its first screens. */
 function dueScreen({ secondFactor, firstHour }: User, pathname: string): string | null {
-  const due = secondFactor === 'required' ? href('/account-settings') : null;
+  const due = secondFactor === 'required' ? href('/account-settings/security') : null;
   if (due) return pathname === due ? null : due;
   const sheet = firstHour?.sheet;
   if (pathname === href('/')) return sheet ? `${href('/welcome')}?sheet=${sheet}` : null;
@@ -76,13 +76,10 @@ interface FrameProps {
 
 function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
-  const [isPanelOpen, setPanelOpen] = useState(false);
   const { signOut, hasLeft } = useSignOut();
   // A stable object: new props would replace the server's markup with the lazy part's fallback.
   const shell = useMemo(() => ({ signOut }), [signOut]);
   const { pathname } = useLocation();
-  const openPanel = useCallback(() => setPanelOpen(true), []);
-  const closePanel = useCallback(() => setPanelOpen(false), []);
   useSessionEnd();
   useLostAnswers();
   useEffect(() => {
@@ -97,15 +94,12 @@ function Frame({ initialUser, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <TopBar user={user} onOpenNavigation={openPanel} onSignOut={signOut} />
+      <TopBar user={user} onSignOut={signOut} />
       {!isAlone && (
         <div className="fixed inset-s-0 top-16 bottom-0 hidden w-64 overflow-y-auto border-e border-line bg-surface lg:block">
           <SideNavigation user={user} onSignOut={signOut} />
         </div>
       )}
-      <NavigationPanel isOpen={isPanelOpen} onClose={closePanel}>
-        <SideNavigation user={user} onSignOut={signOut} />
-      </NavigationPanel>
       <div className={isAlone ? 'pt-16' : 'pt-16 lg:ps-64'}>
         <main
           id="main"
@@ -116,12 +110,13 @@ function Frame({ initialUser, children }: FrameProps) {
           <ConsentBanner />
           <KeptFor userId={user.id}>
             <OfflineNotice userId={user.id} />
+            <PlaceTabs />
             {children(shell)}
             <RequestDoor />
           </KeptFor>
         </main>
       </div>
-      {!isAlone && <BottomBar onMore={openPanel} />}
+      {!isAlone && <BottomBar />}
       <PendingPage />
       <LiveStart userId={user.id} username={user.username} />
       <SignInPrompt user={user} />

@@ -1,15 +1,4 @@
-import {
-  CircleQuestionMark,
-  Cookie,
-  DoorOpen,
-  ExternalLink,
-  type LucideIcon,
-  PersonStanding,
-  Scale,
-  Send,
-  ShieldCheck,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { DoorOpen, Send } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -19,49 +8,37 @@ import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
-import { helpPath, isCurrent, PRIVACY_POLICY, screensFor, USER_RIGHTS } from './navigation.ts';
+import { LegalLine } from './legal-line.tsx';
+import { HELP, helpPath, placeAt, placesFor, type Screen, screenAt, type WorkPlace } from './navigation.ts';
 import { WaitingLeads, WaitingReviews } from './waiting-counts.tsx';
 
 const texts = workspaceCopy.navigation;
 const row =
-  'flex min-h-11 w-full cursor-pointer pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
+  'flex min-h-11 w-full cursor-pointer pointer-fine:min-h-9 pointer-fine:py-1.5 items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
 const quiet = 'text-ink hover:bg-sunken';
+const here = 'bg-violet-tint font-semibold text-violet';
 
+/** On wide screens: the places, and beneath the current one its screens. */
 export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const { pathname } = useLocation();
+  const current = placeAt(pathname);
   return (
-    <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4 lg:gap-3">
-      <div>
-        <RequestLink className={classNames(buttonStyles({}), 'mb-3 w-full')}>
-          <Send aria-hidden="true" size={18} />
-          {texts.request}
-        </RequestLink>
-        <ul className="flex flex-col gap-1">
-          {screensFor(user).map((screen) => (
-            <ScreenLink key={screen.to} {...screen} isCurrent={isCurrent(screen.to, pathname)} />
-          ))}
-        </ul>
-        <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
-          <Outside to={cardPath(user.username)} icon={ExternalLink} newTab>
-            {texts.publicCard}
-          </Outside>
-          <Outside to={helpPath(pathname)} icon={CircleQuestionMark}>
-            {texts.help}
-          </Outside>
-          <Setting icon={PersonStanding} data-panel="">
-            {uiCopy.accessibility}
-          </Setting>
-          <Setting icon={Cookie} data-consent="choose">
-            {uiCopy.cookies}
-          </Setting>
-          <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
-            {texts.privacy}
-          </Outside>
-          <Outside to={USER_RIGHTS} icon={Scale}>
-            {texts.rights}
-          </Outside>
-        </ul>
-      </div>
+    <nav aria-label={texts.label} className="flex min-h-full flex-col gap-3 p-4">
+      <RequestLink className={classNames(buttonStyles({}), 'w-full')}>
+        <Send aria-hidden="true" size={18} />
+        {texts.request}
+      </RequestLink>
+      <ul className="flex flex-col gap-1">
+        {placesFor(user).map((place) => (
+          <PlaceLinks
+            key={place.to}
+            place={place}
+            pathname={pathname}
+            isCurrent={place === current}
+            user={user}
+          />
+        ))}
+      </ul>
       <div className="mt-auto border-t border-line pt-4">
         <p className="px-3 font-semibold wrap-anywhere">
           <UserText>{user.businessName || user.fullName || workspaceCopy.topBar.anybody}</UserText>
@@ -79,69 +56,83 @@ export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () 
           <DoorOpen aria-hidden="true" size={20} className="shrink-0" />
           {workspaceCopy.signOut.action}
         </button>
+        <div className="-me-3 ps-3 pt-1">
+          <LegalLine />
+        </div>
       </div>
     </nav>
   );
 }
 
-type ScreenLinkProps = ReturnType<typeof screensFor>[number] & { isCurrent: boolean };
+interface PlaceLinksProps {
+  place: WorkPlace;
+  pathname: string;
+  isCurrent: boolean;
+  user: User;
+}
 
-function ScreenLink({ to, label, icon: Icon, isCurrent: current }: ScreenLinkProps) {
+function PlaceLinks({ place, pathname, isCurrent, user }: PlaceLinksProps) {
+  const { to, label, icon: Icon, screens } = place;
+  const shown = isCurrent ? screenAt(place, pathname) : undefined;
   return (
     <li>
       <Link
         to={to}
-        aria-current={current ? 'page' : undefined}
-        className={classNames(row, current ? 'bg-violet-tint font-semibold text-violet' : quiet)}
+        aria-current={isCurrent && !shown ? 'page' : undefined}
+        className={classNames(
+          row,
+          !isCurrent ? quiet : shown ? 'font-semibold text-violet hover:bg-sunken' : here,
+        )}
       >
         <Icon aria-hidden="true" size={20} className="shrink-0" />
         <span className="grow">{label}</span>
         {to === href('/reviews') && <WaitingReviews />}
-        {to === href('/leads') && <WaitingLeads />}
+        {to === href('/customers') && !isCurrent && <WaitingLeads />}
       </Link>
+      {isCurrent && screens.length > 0 && (
+        <ul className="mt-1 mb-2 ms-5 flex flex-col gap-0.5 border-s border-line ps-3">
+          {screens.map((screen) => (
+            <ScreenLink key={screen.to} screen={screen} isCurrent={screen === shown} pathname={pathname} />
+          ))}
+          {to === href('/business-card') && (
+            <li>
+              <Link
+                to={cardPath(user.username)}
+                reloadDocument
+                target="_blank"
+                rel="noopener"
+                className={classNames(row, quiet)}
+              >
+                {texts.publicCard}
+                <span className="sr-only"> ({uiCopy.newTab})</span>
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
     </li>
   );
 }
 
-interface OutsideProps {
-  to: string;
-  icon: LucideIcon;
-  newTab?: boolean;
-  children: ReactNode;
+interface ScreenLinkProps {
+  screen: Screen;
+  isCurrent: boolean;
+  pathname: string;
 }
 
-function Outside({ to, icon: Icon, newTab, children }: OutsideProps) {
+function ScreenLink({ screen: { to, label }, isCurrent, pathname }: ScreenLinkProps) {
+  const isHelp = to === HELP;
   return (
     <li>
       <Link
-        to={to}
-        reloadDocument
-        {...(newTab && { target: '_blank', rel: 'noopener' })}
-        className={classNames(row, quiet)}
+        to={isHelp ? helpPath(pathname) : to}
+        reloadDocument={isHelp}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(row, isCurrent ? here : quiet)}
       >
-        <Icon aria-hidden="true" size={20} className="shrink-0" />
-        {children}
-        {newTab && <span className="sr-only"> ({uiCopy.newTab})</span>}
+        <span className="grow">{label}</span>
+        {to === href('/leads') && <WaitingLeads />}
       </Link>
-    </li>
-  );
-}
-
-interface SettingProps {
-  icon: LucideIcon;
-  'data-panel'?: string;
-  'data-consent'?: string;
-  children: ReactNode;
-}
-
-/** Opens what the scripts of the page's head answer for, by its mark: they are on every page. */
-function Setting({ icon: Icon, children, ...mark }: SettingProps) {
-  return (
-    <li>
-      <button type="button" {...mark} className={classNames(row, quiet, 'scripted')}>
-        <Icon aria-hidden="true" size={20} className="shrink-0" />
-        {children}
-      </button>
     </li>
   );
 }

@@ -1,24 +1,22 @@
-import { CircleQuestionMark, DoorOpen, ExternalLink, Menu as MenuSign } from 'lucide-react';
+import { CircleQuestionMark, DoorOpen, ExternalLink } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
-import { helpPath, screensFor } from './navigation.ts';
+import { helpPath, menuLines } from './navigation.ts';
 
 interface TopBarProps {
   user: User;
-  onOpenNavigation: () => void;
   onSignOut: () => void;
 }
 
-export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
+export function TopBar({ user, onSignOut }: TopBarProps) {
   const { pathname } = useLocation();
   const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   return (
@@ -26,13 +24,6 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
       data-bar="header"
       className="fixed inset-x-0 top-0 z-20 short:absolute flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6"
     >
-      <IconButton
-        icon={MenuSign}
-        label={workspaceCopy.topBar.openNavigation}
-        aria-haspopup="dialog"
-        onClick={onOpenNavigation}
-        className="lg:hidden"
-      />
       <Link
         to={href('/')}
         aria-label={workspaceCopy.topBar.home}
@@ -53,20 +44,32 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
       >
         <CircleQuestionMark aria-hidden="true" size={20} />
       </Link>
+      <Link
+        to={href('/account-settings')}
+        // Without a network, too, it is the way to sign out.
+        prefetch="render"
+        className={`${round} lg:hidden`}
+      >
+        <OwnAvatar user={user} />
+        <span className="sr-only">{workspaceCopy.places.account}</span>
+      </Link>
       <AccountMenu user={user} onSignOut={onSignOut} />
     </header>
   );
 }
 
-function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
-  const name = user.fullName || user.businessName || workspaceCopy.topBar.anybody;
-  const inOrder = screensFor(user).toSorted(
-    (a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false),
-  );
+const round = 'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full';
+
+const nameOf = (user: User) => user.fullName || user.businessName || workspaceCopy.topBar.anybody;
+
+function OwnAvatar({ user }: { user: User }) {
+  return <Avatar name={nameOf(user)} src={user.profileImage} size="sm" className="size-9!" />;
+}
+
+/** On wide screens; on telephones the avatar leads to the account's own place. */
+function AccountMenu({ user, onSignOut }: TopBarProps) {
   const items: MenuItem[] = [
-    ...inOrder.flatMap(({ to, icon, menuLabel }) =>
-      menuLabel ? [{ id: to, label: menuLabel, icon, href: to }] : [],
-    ),
+    ...menuLines(user).map(({ to, label, icon }) => ({ id: to, label, icon, href: to })),
     {
       id: 'card',
       label: workspaceCopy.navigation.publicCard,
@@ -90,7 +93,7 @@ function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void })
       header={
         <>
           <p className="font-semibold wrap-anywhere">
-            <UserText>{name}</UserText>
+            <UserText>{nameOf(user)}</UserText>
           </p>
           <p className="text-sm wrap-anywhere text-muted">
             <Ltr>{user.email}</Ltr>
@@ -98,12 +101,8 @@ function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void })
         </>
       }
       trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
-        >
-          <Avatar name={name} src={user.profileImage} size="sm" className="size-9!" />
+        <button {...props} type="button" className={`${round} max-lg:hidden`}>
+          <OwnAvatar user={user} />
           <span className="sr-only">{workspaceCopy.topBar.account}</span>
         </button>
       )}

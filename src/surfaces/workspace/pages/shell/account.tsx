@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, CircleCheck, DoorOpen, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { ThemeChoice } from '#features/accessibility/pages/theme-choice.tsx';
+import type { User } from '#features/accounts/contract.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { useShell } from '#features/accounts/pages/shell-context.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { workspaceCopy } from '../../copy.he.ts';
+import type { Route } from './+types/account';
+import { LegalLine } from './legal-line.tsx';
+import { accountLines, HELP, placesFor } from './navigation.ts';
+
+const { places, account: texts, signOut: signOutTexts } = workspaceCopy;
+const line =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 py-2 text-start text-ink no-underline hover:bg-sunken';
+
+export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(places.account) }];
+
+export default function Account() {
+  const { data: user } = useQuery(currentUserQuery);
+  const { signOut } = useShell();
+  if (!user) return null;
+  const ownLines = user.role === 'admin' ? [...placesFor(user).slice(-1), ...accountLines] : accountLines;
+  return (
+    <div className="max-w-[40rem]">
+      <PageHeader title={places.account} />
+      <div className="flex flex-col gap-4">
+        <Status user={user} />
+        <nav aria-label={texts.settings}>
+          <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+            {ownLines.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} reloadDocument={to === HELP} className={line}>
+                  <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
+                  <span className="grow">{label}</span>
+                  {to === '/plans' && <span className="text-muted">{planNames[user.subscriptionPlan]}</span>}
+                  <ChevronLeft aria-hidden="true" size={18} className="shrink-0 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="divide-y divide-line rounded-panel border border-line bg-surface">
+          <div className="px-4 py-2">
+            <ThemeChoice />
+          </div>
+          <button type="button" onClick={signOut} className={classNames(line, 'rounded-b-panel')}>
+            <DoorOpen aria-hidden="true" size={20} className="shrink-0 text-muted" />
+            {signOutTexts.action}
+          </button>
+        </div>
+        {/* On wide screens it stands in the navigation. */}
+        <div className="lg:hidden">
+          <LegalLine />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Status({ user }: { user: User }) {
+  const name = user.fullName || user.businessName || workspaceCopy.topBar.anybody;
+  return (
+    <section aria-label={texts.status} className="flex items-center gap-4">
+      <Avatar name={name} src={user.profileImage} size="lg" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold wrap-anywhere">
+          <UserText>{name}</UserText>
+          <Badge tone="green" icon={CircleCheck}>
+            {texts.active}
+          </Badge>
+          {user.role === 'admin' && (
+            <Badge tone="violet" icon={ShieldCheck}>
+              {texts.admin}
+            </Badge>
+          )}
+        </p>
+        <p className="text-muted">
+          <Ltr className="inline-block text-end wrap-anywhere">{user.email}</Ltr>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { workspaceCopy } from '../../copy.he.ts';
+import { PRIVACY_POLICY, TERMS, USER_RIGHTS } from './navigation.ts';
+
+const { privacy, rights, terms, cookies, accessibility } = workspaceCopy.legal;
+const word =
+  'inline-flex min-h-7 cursor-pointer items-center underline-offset-4 no-underline hover:underline pointer-coarse:min-h-11';
+
+/** The two buttons are answered by scripts of the page's head, by their marks. */
+export function LegalLine() {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <Link to={PRIVACY_POLICY} reloadDocument className={word}>
+        {privacy}
+      </Link>
+      <Link to={USER_RIGHTS} reloadDocument className={word}>
+        {rights}
+      </Link>
+      <Link to={TERMS} reloadDocument className={word}>
+        {terms}
+      </Link>
+      <button type="button" data-consent="choose" className={`scripted ${word}`}>
+        {cookies}
+      </button>
+      <button type="button" data-panel="" className={`scripted ${word}`}>
+        {accessibility}
+      </button>
+    </p>
+  );
+}

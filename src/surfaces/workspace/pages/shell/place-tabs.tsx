@@ -1,0 +1,46 @@
+import { href, Link, useLocation } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { placeAt, screenAt } from './navigation.ts';
+import { WaitingLeads } from './waiting-counts.tsx';
+
+/** On telephones: the ways between the tabs of a place, and on its first screen to its tools. */
+export function PlaceTabs() {
+  const { pathname } = useLocation();
+  const place = placeAt(pathname);
+  const shown = place && screenAt(place, pathname);
+  if (!place || shown?.onPhone !== 'tab' || shown.to !== pathname) return null;
+  const tabs = place.screens.filter(({ onPhone }) => onPhone === 'tab');
+  const tools = place.screens.filter(({ onPhone }) => onPhone === 'tool');
+  return (
+    <nav aria-label={place.label} className="-mt-4 mb-4 lg:hidden">
+      <ul className="flex flex-wrap gap-1 border-b border-line">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              aria-current={tab === shown ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 no-underline',
+                tab === shown ? 'border-violet font-semibold text-violet' : 'border-transparent text-muted',
+              )}
+            >
+              {tab.label}
+              {tab.to === href('/leads') && <WaitingLeads />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {pathname === place.to && (
+        <ul className="flex flex-wrap gap-x-4">
+          {tools.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center text-sm text-violet no-underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
