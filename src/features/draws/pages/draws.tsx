@@ -16,7 +16,7 @@ export default function Draws() {
   return (
     <LoadedScreen
       copy={texts}
-      back={{ to: href('/customers/invite'), label: texts.back }}
+      back={{ to: href('/customers'), label: texts.back }}
       query={draws}
       part={DrawWork}
       skeleton={<Skeleton className="h-96 rounded-panel" />}

@@ -4,14 +4,10 @@ import type { InvitationStatus, SentGroup } from '../statuses.contract.ts';
 import type { Refusal } from './rules.contract.ts';
 
 export const invitationsCopy = {
-  title: 'שליחת בקשות לביקורת',
+  title: 'בקשות שנשלחו',
   description: 'לכל לקוח קישור אישי לביקורת אחת. שלחו לכולם, לא רק למי שבטוח יפרגן.',
-  back: 'כל הלקוחות',
   choose: 'בחירת לקוחות',
   today: 'היום',
-  draw: 'בחירה אקראית',
-  codes: 'מדבקות QR לחשבוניות',
-  messages: 'ההודעות שלכם',
   failed: 'לא הצלחנו לטעון את הבקשות',
   queue: {
     title: 'מחכות לשליחה',

@@ -35,7 +35,7 @@ export default function JobCodes() {
       <PageHeader
         title={texts.title}
         description={texts.description}
-        back={{ to: href('/whatsapp-messages'), label: texts.back }}
+        back={{ to: href('/customers'), label: texts.back }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <NewSheet />

@@ -1,17 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { href } from 'react-router';
-import { api } from '#client.ts';
-import { useAllTools } from '#features/accounts/pages/all-tools.ts';
-import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
 import type { Template, TemplateCategory } from '#features/customers/messages/contract.ts';
 import { fillTemplate, type MessageValues } from '#features/customers/messages/message.policy.ts';
 import { useOwnValues } from '#features/customers/messages/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/customers/messages/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Link } from '#ui/actions/link.tsx';
-import { apiQuery } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -38,22 +32,13 @@ export function InvitationWork() {
     ended: useInfiniteQuery(invitationList('ended')),
   };
   const words = together(useQuery(ownTemplatesQuery), useOwnValues());
-  const stats = useQuery(apiQuery(api.stats.me));
   // Drawn when all of it is here: a list that came later would push those beneath it.
-  const all = together(queue, groups.opened, groups.sent, groups.written, groups.ended, words, stats);
+  const all = together(queue, groups.opened, groups.sent, groups.written, groups.ended, words);
   return (
     <Loaded query={all} failed={texts.failed} skeleton={<InvitationSkeleton />}>
-      {([{ pages }, , , , , [templates, values], { totalReviews }]) => {
+      {([{ pages }, , , , , [templates, values]]) => {
         const messageOf = messagesBy(templates.items, values);
-        return (
-          <InvitationLists
-            queue={queue}
-            first={pages[0]}
-            groups={groups}
-            totalReviews={totalReviews}
-            messageOf={messageOf}
-          />
-        );
+        return <InvitationLists queue={queue} first={pages[0]} groups={groups} messageOf={messageOf} />;
       }}
     </Loaded>
   );
@@ -63,11 +48,10 @@ interface InvitationListsProps {
   queue: InvitationListProps['list'];
   first: InvitationPage | undefined;
   groups: Record<SentGroup, InvitationListProps['list']>;
-  totalReviews: number;
   messageOf: ReturnType<typeof messagesBy>;
 }
 
-function InvitationLists({ queue, first, groups, totalReviews, messageOf }: InvitationListsProps) {
+function InvitationLists({ queue, first, groups, messageOf }: InvitationListsProps) {
   const actions = useInvitationActions();
   const ofRequest = (invitation: ListedInvitation) => messageOf(invitation, 'review_request');
   const ofReminder = (invitation: ListedInvitation) => messageOf(invitation, 'follow_up');
@@ -76,9 +60,7 @@ function InvitationLists({ queue, first, groups, totalReviews, messageOf }: Invi
       <Panel
         title={texts.queue.title}
         description={first && plural(first.waiting, texts.queue.waiting)}
-        actions={
-          <Ways quiet={first?.quiet ?? null} isMain={first?.waiting === 0} totalReviews={totalReviews} />
-        }
+        actions={<Ways quiet={first?.quiet ?? null} isMain={first?.waiting === 0} />}
       >
         {first?.quiet && first.waiting > 0 && <QuietNotice quiet={first.quiet} className="mb-4" />}
         <InvitationQueue list={queue} messageOf={ofRequest} actions={actions} />
@@ -99,11 +81,9 @@ function InvitationLists({ queue, first, groups, totalReviews, messageOf }: Invi
 interface WaysProps {
   quiet: InvitationPage['quiet'];
   isMain: boolean;
-  totalReviews: number;
 }
 
-function Ways({ quiet, isMain, totalReviews }: WaysProps) {
-  const { isFull } = useAllTools(totalReviews);
+function Ways({ quiet, isMain }: WaysProps) {
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   return (
@@ -117,18 +97,6 @@ function Ways({ quiet, isMain, totalReviews }: WaysProps) {
         <ListChecks aria-hidden="true" size={18} />
         {texts.choose}
       </Button>
-      {isFull && (
-        <Link to={href('/customers/draws')} look="secondary">
-          {texts.draw}
-        </Link>
-      )}
-      <Link to={href('/job-codes')} look="quiet" className="inline-flex min-h-11 items-center px-2">
-        {texts.codes}
-      </Link>
-      <Link to={href('/whatsapp-messages')} look="quiet" className="inline-flex min-h-11 items-center px-2">
-        {texts.messages}
-      </Link>
-      <ToolsButton count={totalReviews} />
       {isChoosing && <InvitationChooser quiet={quiet} onClose={close} onMissing={close} />}
     </div>
   );

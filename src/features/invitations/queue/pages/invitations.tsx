@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { Loading } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { lazy } from '#ui/lazy.tsx';
@@ -13,11 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 export default function InvitationsScreen() {
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        back={{ to: href('/customers'), label: texts.back }}
-      />
+      <PageHeader title={texts.title} description={texts.description} />
       <InvitationWork
         fallback={
           <Loading>
