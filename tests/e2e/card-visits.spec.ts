@@ -6,8 +6,11 @@ import { expect, test } from './fixtures.ts';
 /** The browser of these tests names itself as a program, which is not counted. */
 const phone = { userAgent: PHONE, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-const part = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'מה הכרטיס הביא', exact: true }) });
+/** Opens one of the folds of the statistics. */
+async function openFold(page: Page, title: string) {
+  await page.getByRole('heading', { name: title, exact: true }).click();
+  return page.getByRole('group').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
 
 /** Waits until the visits of the last seconds have been added up. */
 async function addedUp(page: Page, sums: Record<string, number>): Promise<void> {
@@ -58,15 +61,21 @@ test('views, taps and forms of a card arrive in the statistics, by button and by
 
   await addedUp(page, { view: 4, call: 2, navigate: 1, form: 2 });
   await openPage(page, '/stats?range=week');
-  const stages = part(page).getByRole('listitem');
+  const summary = page.getByRole('region', { name: 'חמישה מספרים' });
+  for (const figure of [/צפיות\s*4/, /חיוגים\s*2/, /ניווטים\s*1/])
+    await expect(summary).toContainText(figure);
+
+  const ways = await openFold(page, 'מצפייה לפנייה');
+  const stages = ways.getByRole('listitem');
   await expect(stages.nth(0)).toContainText(/צפיות בכרטיס\s*4/);
   await expect(stages.nth(0)).toContainText('מבקר אחד, לפי יום');
   await expect(stages.nth(1)).toContainText(/הקשות על כפתורים.*מהצפיות\s*3$/);
-  await expect(part(page).getByRole('row', { name: 'חיוג 2' })).toBeVisible();
-  await expect(part(page).getByRole('row', { name: 'ניווט 1' })).toBeVisible();
-  await expect(part(page).getByText('שני טפסי ביקורת נפתחו')).toBeVisible();
+  await expect(ways.getByRole('row', { name: 'חיוג 2' })).toBeVisible();
+  await expect(ways.getByRole('row', { name: 'ניווט 1' })).toBeVisible();
+  await expect(ways.getByText('שני טפסי ביקורת נפתחו')).toBeVisible();
+  await expect(ways.getByText('המספרים משוערים')).toBeVisible();
+  const sources = await openFold(page, 'מאיפה הגיעו לכרטיס');
   for (const row of ['קוד QR 1 3 0', 'מקום k7 1 0 0', 'קישור ישיר 2 0 0'])
-    await expect(part(page).getByRole('row', { name: row })).toBeVisible();
-  await expect(part(page).getByText('המספרים משוערים')).toBeVisible();
+    await expect(sources.getByRole('row', { name: row })).toBeVisible();
   await expectAccessible();
 });

@@ -90,6 +90,7 @@ test('a code on an invoice becomes a review with its label, and its receipt when
     await expect(visitor.getByRole('heading', { level: 1, name: /^דיווח על ביקורת/ })).toBeVisible();
     await expectAccessibleByDayAndNight(visitor);
     await openPage(page, '/stats');
+    await page.getByRole('heading', { name: 'מההזמנה לביקורת' }).click();
     const funnel = page.getByRole('listitem').filter({ hasText: 'כתבו ביקורת' });
     await expect(funnel).toContainText('2');
   });

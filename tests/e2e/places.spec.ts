@@ -78,6 +78,7 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', {
   await openPage(page, '/places');
   await expect(rowOf(page, 'דלפק')).toContainText('סריקה אחת · אחרונה:');
   await openPage(page, '/stats?range=week');
+  await page.getByRole('heading', { name: 'מאיפה הגיעו לכרטיס' }).click();
   await expect(page.getByRole('row', { name: 'דלפק סריקה אחת 0 0 0' })).toBeVisible();
 });
 

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
+import { monthTitle } from '../../src/features/figures/stats/span-names.policy.ts';
 import { readCsv, readPdf, readXlsx } from '../read-reports.ts';
 import { leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const chart = (page: Page) => page.getByRole('application', { name: 'ביקורות לפי תאריכים' });
+const openFold = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).click();
 const range = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 /** By what people press: the radio itself is out of sight. */
 const choose = (page: Page, name: string) => page.getByRole('group').getByText(name, { exact: true }).click();
@@ -40,31 +44,67 @@ test('the figures of a month, and of other ranges by the address', async ({
   const summary = page.getByRole('region', { name: 'סיכום' });
   await expect(summary).toContainText(/מאושרות\s*10/);
   await expect(summary).toContainText(/דירוג ממוצע\s*4\.6/);
-  await expect(summary).toContainText(/החודש\s*10/);
+  await expect(summary).toContainText(/מאושרות החודש\s*10/);
   await expect(summary).toContainText(/חמישה כוכבים\s*7/);
-  await expect(summary.getByText('10 ביקורות יותר מבתקופה הקודמת')).toBeVisible();
+  await expect(summary.getByText('10 יותר מבתקופה הקודמת')).toBeVisible();
   // Stars up to the average rounded down.
   await expect(summary.locator('svg[viewBox="0 0 120 24"] path:not([fill])')).toHaveCount(4);
+  const five = page.getByRole('region', { name: 'חמישה מספרים' });
+  await expect(five).toContainText(/ביקורות חדשות\s*10/);
+  await expect(five).toContainText('אין עדיין תקופה קודמת להשוואה');
   const insights = panel(page, 'תובנות מהירות');
-  await expect(insights.getByText('מכל הביקורות שאושרו קיבלו 5 כוכבים').locator('..')).toContainText('70%');
-  await expect(insights.getByText('מכל הביקורות שאושרו קיבלו 4 או 5 כוכבים').locator('..')).toContainText(
-    '90%',
-  );
-  await expect(insights.getByText(/בתקופה הקודמת לא התקבלו ביקורות/)).toBeVisible();
+  await expect(insights.getByText('מהמאושרות קיבלו 5 כוכבים').locator('..')).toContainText('70%');
+  await expect(insights.getByText('מהמאושרות קיבלו 4 או 5 כוכבים').locator('..')).toContainText('90%');
   await expect(panel(page, 'ביצועים').getByText('מעולה')).toBeVisible();
   await expect(panel(page, 'ביצועים').getByText('פעיל', { exact: true })).toBeVisible();
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expect(chart(page)).toBeVisible();
+  await openFold(page, 'לעומת התקופה הקודמת');
+  await expect(page.getByText(/אין ביקורות מאושרות מהתקופה הקודמת/)).toBeVisible();
   await expectAccessible();
 
   await choose(page, '3 חודשים');
   await expect(page).toHaveURL(/\?range=quarter$/);
-  await expect(summary.getByText('3 חודשים אחרונים')).toBeVisible();
+  await expect(summary.getByText('מאושרות ב־3 חודשים')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/stats$/);
   await expect(range(page, 'חודש')).toBeChecked();
-  await expect(summary.getByText('החודש', { exact: true })).toBeVisible();
+  await expect(summary.getByText('מאושרות החודש')).toBeVisible();
   await page.goto('/stats?range=all');
-  await expect(insights.getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
+  await openFold(page, 'לעומת התקופה הקודמת');
+  await expect(page.getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
+});
+
+test('other months of the calendar, by buttons, by their list and by the address', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/stats');
+  const months = page.getByRole('combobox', { name: 'חודש' });
+  const current = await months.inputValue();
+  await expect(page.getByRole('button', { name: 'החודש הבא' })).toBeDisabled();
+  await expect(months.locator('option').nth(12)).toBeAttached();
+  await expect(page.getByText(/^לעומת (אותם ימים בחודש הקודם, |[א-ת]+ 20)/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'החודש הקודם' }).click();
+  await expect(page).toHaveURL(/\?month=20\d\d-\d\d$/);
+  const before = await months.inputValue();
+  expect(before < current).toBe(true);
+  const summary = page.getByRole('region', { name: 'סיכום' });
+  await expect(summary.getByText(`מאושרות ב${monthTitle(before)}`)).toBeVisible();
+  await expect(page.getByText(/^לעומת [א-ת]+ 20\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'החודש הבא' }).click();
+  await expect(page).toHaveURL(/\/stats$/);
+  await page.goBack();
+  await expect(months).toHaveValue(before);
+
+  await months.selectOption({ index: 5 });
+  await expect(page).toHaveURL(/\?month=20\d\d-\d\d$/);
+  // Mails that went out name the month otherwise.
+  await page.goto(`/stats?report=${before}`);
+  await expect(months).toHaveValue(before);
+  await page.goto('/stats?month=2026-13');
+  await expect(months).toHaveValue(current);
 });
 
 // Proves S194, S197, S431, S432.
@@ -99,7 +139,7 @@ test('a few middling reviews: still improving, and only starting', { tag: '@slow
 });
 
 // Proves S190.
-test('each form of the report, and that of the month that a mail leads to, comes down and can be read', {
+test('each form of the report, of a range and of the month that a mail leads to, comes down and can be read', {
   tag: '@slow',
 }, async ({ page, signIn, expectAccessible }) => {
   test.slow();
@@ -124,19 +164,14 @@ test('each form of the report, and that of the month that a mail leads to, comes
   const pdf = await take('PDF');
   expect(await readPdf(pdf.bytes)).toMatchObject({ language: 'he', isTagged: true });
 
-  await page.goto('/stats?report=2026-02');
-  await expect(page.getByText('הדוח של פברואר 2026')).toBeVisible();
+  await page.goto('/stats?month=2026-02');
+  await page.getByRole('button', { name: 'ייצוא דוח' }).click();
+  await expect(page.getByText('הדוח של התקופה שבחרתם: פברואר 2026')).toBeVisible();
   await expectAccessible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'הורדת PDF' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^דוח סטטיסטיקות .+ 2026-02-01 עד 2026-02-28\.pdf$/);
-  expect(await readPdf(new Uint8Array(await readFile(await download.path())))).toMatchObject({
-    isTagged: true,
-  });
-  await page.goto('/stats?report=2026-13');
-  await expect(page.getByRole('button', { name: 'ייצוא דוח' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'הורדת PDF' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const ofMonth = await take('PDF');
+  expect(ofMonth.name).toMatch(/^דוח סטטיסטיקות .+ 2026-02-01 עד 2026-02-28\.pdf$/);
+  expect(await readPdf(ofMonth.bytes)).toMatchObject({ isTagged: true });
 });
 
 // Proves S17, S198, S287, S396, S435.
@@ -188,7 +223,7 @@ test('a range without reviews says so, and figures that an extension blocks are 
   await page.goto('/stats?range=week');
   await expect(page.getByText('אין עדיין מספיק נתונים להצגת גרף')).toBeVisible();
   await expect(page.getByText('אין עדיין מספיק נתונים להצגת התפלגות')).toBeVisible();
-  await expect(page.locator('.recharts-surface')).toHaveCount(0);
+  await expect(chart(page)).toHaveCount(0);
   // No address that blockers of trackers know.
   expect(asked.filter((path) => path.startsWith('/api/figures/')).length).toBeGreaterThan(0);
   expect(asked.filter((path) => /analytics|track|metric|pixel|beacon/i.test(path))).toEqual([]);
@@ -230,21 +265,23 @@ test('the statistics of a long-standing business', { tag: '@slow' }, async ({
 
   // Proves S192, S435.
   await test.step('the chart runs from right to left, by mouse, by keys and as a table', async () => {
-    const bars = page.locator('.recharts-bar-rectangle');
+    const bars = chart(page).locator('[data-bar]');
     await expect(bars.first()).toBeVisible();
-    const drawing = page.locator('.recharts-surface').first();
-    expect((await page.locator('.recharts-wrapper').boundingBox())?.height).toBe(350);
+    expect((await page.getByTestId('reviews-chart').boundingBox())?.height).toBe(350);
     const [oldest, newest] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
     expect(oldest?.x).toBeGreaterThan(newest?.x ?? Number.POSITIVE_INFINITY);
 
-    await drawing.focus();
-    const tip = page.locator('.recharts-tooltip-wrapper');
+    await page.getByRole('radio', { name: 'טבלה' }).focus();
+    await page.keyboard.press('Tab');
+    const tip = chart(page).getByRole('status');
     await expect(tip).toHaveText(/20\d\d/);
     const first = await tip.innerText();
     await page.keyboard.press('ArrowLeft');
     await expect(tip).not.toHaveText(first);
     await page.keyboard.press('ArrowRight');
     await expect(tip).toHaveText(first.replaceAll('\n', ''));
+    await bars.last().hover();
+    await expect(tip).not.toHaveText(first);
 
     await choose(page, 'טבלה');
     const table = page.getByRole('table', { name: 'ביקורות לפי תאריכים' });
@@ -258,7 +295,7 @@ test('the statistics of a long-standing business', { tag: '@slow' }, async ({
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/stats');
-    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expect(chart(page)).toBeVisible();
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

@@ -23,7 +23,9 @@ export const cardFiguresSchema = z.object({
   previous: z
     .object({ from: day, to: day })
     .nullable()
-    .describe('As many days right before; null for `all`, and where counting began later'),
+    .describe(
+      'The month before, or while the month runs its same days; else as many days; null for `all`, and where counting began later',
+    ),
   countedSince: day.nullable().describe('The first day with anything; null without any'),
   acts: z
     .array(z.object({ act: z.enum(ACTS), count, before: count.nullable() }))

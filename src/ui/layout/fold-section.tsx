@@ -4,7 +4,7 @@ import { Chevron } from './chevron.tsx';
 interface FoldSectionProps {
   id: string;
   title: string;
-  summary: ReactNode;
+  summary?: ReactNode;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   /** Draws what is inside before the section is opened: the browser's search finds it then. */
@@ -12,7 +12,7 @@ interface FoldSectionProps {
   children: ReactNode;
 }
 
-/** Panel that folds to its title and a line. What is inside stays once it was drawn. */
+/** Panel that folds to its title, or to its title and a line. What is inside stays once it was drawn. */
 export function FoldSection({ id, title, summary, isOpen, onToggle, isReady, children }: FoldSectionProps) {
   const [isDrawn, setDrawn] = useState(isOpen);
   if (!isDrawn && (isOpen || isReady)) setDrawn(true);
@@ -26,7 +26,9 @@ export function FoldSection({ id, title, summary, isOpen, onToggle, isReady, chi
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-panel px-4 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">
           <h2 className="text-lg font-bold">{title}</h2>
-          <span className="block text-sm text-muted wrap-anywhere group-open:hidden">{summary}</span>
+          {summary && (
+            <span className="block text-sm text-muted wrap-anywhere group-open:hidden">{summary}</span>
+          )}
         </span>
         <Chevron />
       </summary>

@@ -60,7 +60,7 @@ test('a month is told on the devices, with a way to its report', async () => {
       tag: 'monthly-summary',
       title: 'סיכום ינואר מוכן',
       body: 'התקבלה ביקורת אחת.',
-      url: '/stats?report=2040-01',
+      url: '/stats?month=2040-01',
     },
   ]);
 });

@@ -48,7 +48,7 @@ function digestAlerts({ db }: Pick<Services, 'db'>): DeclaredAlert[] {
       const received = await countReceived(db, businessId, month);
       const { views } = await sumCard(db, businessId, month);
       if (received + views === 0) return null;
-      const url = `/stats?report=${month.from.slice(0, 7)}`;
+      const url = `/stats?month=${month.from.slice(0, 7)}`;
       return { ...summaryAlert({ month: month.from, received }), url };
     },
   };

@@ -10,12 +10,13 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { XLSX_TYPE } from '#platform/workbook.ts';
-import { formatMonth } from '#ui/text/format.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import { getAnalytics } from '../stats/analytics.data.ts';
 import { getCardFigures } from '../stats/card-figures.data.ts';
 import { exportQuery } from '../stats/contract.ts';
 import type { ExportFormat } from '../stats/limits.contract.ts';
-import { statsScreenCopy } from '../stats/screen.copy.he.ts';
+import { spanOf } from '../stats/period.policy.ts';
+import { spanNameOf } from '../stats/span-names.policy.ts';
 import { reportCopy } from './copy.he.ts';
 import { reportCsv } from './csv.routes.ts';
 import { createReportPdf } from './pdf.routes.ts';
@@ -46,8 +47,8 @@ const getReport = route('get', '/api/figures/file', {
   responses: { 200: { description: 'The file' } },
 }).handle(async (c, services) => {
   const { db, reads, clock, limits } = services;
-  const { timeRange, month, format } = c.req.valid('query');
-  const span = month ? { month } : timeRange;
+  const { format, ...query } = c.req.valid('query');
+  const span = spanOf(query, zonedDay(clock()));
   const { userId, businessId } = await requireUser(c);
   await limits.take('analytics-export', EXPORTS, [userId]);
   const analytics = await reads.current((standby) => getAnalytics(standby, businessId, span, clock()));
@@ -59,7 +60,7 @@ const getReport = route('get', '/api/figures/file', {
     logo:
       format === 'pdf' ? await readLogoPng({ ...services, log: c.var.log }, keyOf(logo), LOGO_SIDE) : null,
     quotes: format === 'pdf' ? await newestQuotes(db, businessId, analytics.period) : [],
-    range: month ? formatMonth(`${month}-15T12:00:00Z`) : statsScreenCopy.range.options[timeRange],
+    range: spanNameOf(span),
     analytics,
     card: await getCardFigures(db, businessId, span, clock()),
     madeAt: clock(),

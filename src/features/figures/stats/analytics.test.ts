@@ -54,7 +54,7 @@ test('a month unless told, of approved reviews alone, with all five ratings', as
       { rating: 1, count: 0, percentage: 0 },
     ],
     period: { from: '2026-06-01', to: '2026-06-30', reviews: 3, fiveStarReviews: 2 },
-    previous: { from: '2026-05-02', to: '2026-05-31', reviews: 1, averageRating: 3, fiveStarReviews: 0 },
+    previous: { from: '2026-05-01', to: '2026-05-31', reviews: 1, averageRating: 3, fiveStarReviews: 0 },
   });
   expect(analytics.overview.averageRating).toBeCloseTo(4.4);
   expect(analytics.period.averageRating).toBeCloseTo(14 / 3);

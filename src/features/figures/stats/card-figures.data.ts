@@ -18,7 +18,7 @@ const ORIGINS_SHOWN = 12;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const taps: readonly CardAct[] = TAPS;
 
-/** Sums of what visitors of the card did in a range that ends today, from the kept sums alone. */
+/** Sums of what visitors of the card did in some days, from the kept sums alone. */
 export async function getCardFigures(
   db: Reader,
   business: OwnedBusinessId,

@@ -1,18 +1,17 @@
-import { finite, formatNumber, formatPercent, formatRating, plural, shortOfFive } from '#ui/text/format.ts';
+import { finite, formatNumber, formatPercent, formatRating, shortOfFive } from '#ui/text/format.ts';
 import { spanName } from './bucket-names.policy.ts';
 import type { Analytics } from './contract.ts';
 import { statsCopy } from './copy.he.ts';
 import { roundedPercent } from './percentages.policy.ts';
 
-const { insights: texts } = statsCopy;
+const { compared: texts } = statsCopy;
 
-export type Direction = 'up' | 'down' | 'flat';
+type Direction = 'up' | 'down' | 'flat';
 
 export interface Comparison {
   name: string;
-  now: string;
-  before: string;
   direction: Direction;
+  /** "עלה מ־64% ל־93%". */
   change: string;
 }
 
@@ -23,17 +22,11 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
   // Rounded first, so that the change is the one between the two figures people see.
   const tenths = (rating: number | null) => Math.round(shortOfFive(rating ?? 0) * 10);
   return [
-    compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber, asReviews),
+    compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber),
     compare(texts.figures.average, tenths(period.averageRating), tenths(previous.averageRating), (value) =>
       formatRating(value / 10),
     ),
-    compare(
-      texts.figures.fiveStars,
-      share(period),
-      share(previous),
-      (value) => formatPercent(value / 100),
-      (points) => plural(points, texts.points),
-    ),
+    compare(texts.figures.fiveStars, share(period), share(previous), (value) => formatPercent(value / 100)),
   ];
 }
 
@@ -41,12 +34,9 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
 export function comparisonOf({ period, previous }: Analytics): string {
   if (!previous) return '';
   if (previous.reviews === 0) return texts.nothingBefore;
-  const { change } = compare('', period.reviews, previous.reviews, formatNumber, asReviews);
-  const dates = texts.comparedAt(spanName(previous.from, previous.to));
-  return `${asReviews(period.reviews)}: ${change} ${dates} (${asReviews(previous.reviews)}).`;
+  const { name, change } = compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber);
+  return texts.sentence(spanName(previous.from, previous.to), `${name} ${change}`);
 }
-
-const asReviews = (count: number) => plural(count, statsCopy.reviews);
 
 export function trendOf(now: number, before: number): Direction {
   if (now === before) return 'flat';
@@ -58,11 +48,9 @@ function compare(
   figure: number,
   earlier: number,
   shown: (value: number) => string,
-  asChange = shown,
 ): Comparison {
   const [now, before] = [finite(figure), finite(earlier)];
   const direction = trendOf(now, before);
-  const by = asChange(Math.abs(now - before));
-  const change = { up: texts.more(by), down: texts.less(by), flat: texts.same }[direction];
-  return { name, now: shown(now), before: shown(before), direction, change };
+  const change = direction === 'flat' ? texts.flat(shown(now)) : texts[direction](shown(before), shown(now));
+  return { name, direction, change };
 }

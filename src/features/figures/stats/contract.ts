@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { INVITATION_CHANNELS } from '#features/invitations/statuses.contract.ts';
-import { DEFAULT_RANGE, EXPORT_FORMATS, REPORT_MONTH, TIME_RANGES } from './limits.contract.ts';
+import {
+  DEFAULT_RANGE,
+  EXPORT_FORMATS,
+  REPORT_MONTH,
+  SUMMARY_FIGURES,
+  TIME_RANGES,
+} from './limits.contract.ts';
 
 export const ownStatsSchema = z.object({
   totalReviews: z.number().int().describe('Every review received'),
@@ -18,45 +24,40 @@ export type OwnStats = z.infer<typeof ownStatsSchema>;
 
 const BUCKETS = ['day', 'week', 'month', 'year'] as const;
 
-export const analyticsQuery = z.object({ timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE) });
-export const exportQuery = analyticsQuery.extend({
-  format: z.enum(EXPORT_FORMATS),
+export const analyticsQuery = z.object({
+  timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE),
   month: z
     .string()
     .regex(REPORT_MONTH)
     .optional()
-    .describe('A month of the calendar, in place of the range that ends today'),
+    .describe('A month of the calendar, in place of any range; `timeRange=month` alone is the current one'),
 });
+export const exportQuery = analyticsQuery.extend({ format: z.enum(EXPORT_FORMATS) });
 
-/** The five figures of a month, in the order in which they are shown. */
-export const MONTH_FIGURES = ['views', 'calls', 'whatsapp', 'navigation', 'reviews'] as const;
-export type MonthFigure = (typeof MONTH_FIGURES)[number];
-
-const monthOfCalendar = z.string().regex(REPORT_MONTH);
-export const monthQuery = z.object({
-  month: monthOfCalendar.optional().describe('A month of the calendar; the current one unless told'),
-});
-
-/** `GET /api/figures/month`: a month of the calendar in Asia/Jerusalem, in five figures. */
-export const monthFiguresSchema = z.object({
-  month: monthOfCalendar,
+/** `GET /api/figures/month`: five figures of a month or another range; days are those of Asia/Jerusalem. */
+export const summarySchema = z.object({
+  month: z.string().regex(REPORT_MONTH).describe('That of the last day'),
   from: z.iso.date(),
   to: z.iso.date().describe('Included; today while the month runs'),
   previous: z
     .object({ from: z.iso.date(), to: z.iso.date() })
-    .describe('The month before; while the month runs, its same days'),
-  since: monthOfCalendar.describe('The first month with anything; the current one without any'),
+    .nullable()
+    .describe('The month before, or while the month runs its same days; as many days before another range'),
+  since: z
+    .string()
+    .regex(REPORT_MONTH)
+    .describe('The first month with anything; the current one without any'),
   figures: z
     .record(
-      z.enum(MONTH_FIGURES),
+      z.enum(SUMMARY_FIGURES),
       z.object({
         count: z.number().int(),
-        before: z.number().int().nullable().describe('null where counting began later'),
+        before: z.number().int().nullable().describe('null where counting began later, and for `all`'),
       }),
     )
     .describe('Views of the card, taps on three of its buttons, and reviews received, in any state'),
 });
-export type MonthFigures = z.infer<typeof monthFiguresSchema>;
+export type MonthFigures = z.infer<typeof summarySchema>;
 
 const reached = z.number().int();
 
@@ -114,6 +115,8 @@ export const analyticsSchema = z.object({
     .array(z.object({ rating: z.number().int(), count: z.number().int(), percentage: z.number().int() }))
     .describe('The chosen range, five stars first; each percentage is rounded, 0 without reviews'),
   period: periodFigures.describe('The chosen range'),
-  previous: periodFigures.nullable().describe('As many days right before it; null for `all`'),
+  previous: periodFigures
+    .nullable()
+    .describe('The month before, or while the month runs its same days; else as many days; null for `all`'),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;

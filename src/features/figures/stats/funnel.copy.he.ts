@@ -2,7 +2,6 @@ import type { FunnelStage } from '#features/invitations/statuses.contract.ts';
 import type { FunnelView } from './funnel.policy.ts';
 
 export const funnelCopy = {
-  title: 'מההזמנה לביקורת',
   note: 'לפי היום שבו נוצרה ההזמנה. הזמנה נחשבת שנפתחה רק כשמישהו פתח את הטופס, ולא כשאפליקציה הציגה תצוגה מקדימה של הקישור.',
   views: {
     sent: 'הכול',

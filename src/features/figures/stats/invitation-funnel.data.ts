@@ -3,16 +3,15 @@ import { getFunnel } from '#features/invitations/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { FunnelFigures } from './contract.ts';
-import type { TimeRange } from './limits.contract.ts';
-import { periodOf } from './period.policy.ts';
+import { daysOf, type StatsSpan } from './period.policy.ts';
 
-/** Counts the states that the invitations of a range ending today reached, by channel, from the kept counts alone. */
+/** Counts the states that the invitations of some days reached, by channel, from the kept counts alone. */
 export async function getInvitationFunnel(
   db: Reader,
   business: OwnedBusinessId,
-  timeRange: TimeRange,
+  span: StatsSpan,
   now: Date,
 ): Promise<FunnelFigures[]> {
-  const { from, to } = periodOf(timeRange, zonedDay(now), null);
-  return getFunnel(db, business, { from: timeRange === 'all' ? null : from, to });
+  const { from, to } = daysOf(span, zonedDay(now), null).period;
+  return getFunnel(db, business, { from: span === 'all' ? null : from, to });
 }

@@ -7,8 +7,8 @@ import type { MonthFigures } from './contract.ts';
 const world = await startWorld();
 type Business = Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-async function monthOf({ request }: Pick<Business, 'request'>, month?: string): Promise<MonthFigures> {
-  const answer = await request(`/api/figures/month${month ? `?month=${month}` : ''}`);
+async function summaryOf({ request }: Pick<Business, 'request'>, query = ''): Promise<MonthFigures> {
+  const answer = await request(`/api/figures/month${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as MonthFigures;
 }
@@ -38,7 +38,7 @@ test('a month in five figures, beside the month before; while it runs, beside it
   await visited(owner, '2026-11-10', 'save', 5);
   await visited(await ownerWithBusiness(world), '2026-11-10', 'view', 100);
 
-  const october = await monthOf(owner, '2026-10');
+  const october = await summaryOf(owner, '?month=2026-10');
   expect(october).toEqual({
     month: '2026-10',
     from: '2026-10-01',
@@ -54,8 +54,8 @@ test('a month in five figures, beside the month before; while it runs, beside it
       reviews: { count: 2, before: null },
     },
   });
-  expect(await monthOf(owner)).toMatchObject({
-    month: '2026-11',
+  expect(await summaryOf(owner)).toMatchObject({
+    from: '2026-11-01',
     to: '2026-11-10',
     previous: { from: '2026-10-01', to: '2026-10-10' },
     figures: {
@@ -66,9 +66,31 @@ test('a month in five figures, beside the month before; while it runs, beside it
   });
 });
 
+test('another range is compared with as many days before it, and all with nothing', async () => {
+  world.setTime('2026-11-10T09:00:00Z');
+  const owner = await ownerWithBusiness(world);
+  await storeReviews(world, [
+    buildReview({ businessId: owner.businessId, createdAt: new Date('2025-05-05T09:00:00Z') }),
+  ]);
+  await visited(owner, '2026-10-01', 'view', 9);
+  await visited(owner, '2026-11-03', 'view', 3);
+  await visited(owner, '2026-11-04', 'view', 4);
+  expect(await summaryOf(owner, '?timeRange=week')).toMatchObject({
+    from: '2026-11-04',
+    previous: { from: '2026-10-28', to: '2026-11-03' },
+    figures: { views: { count: 4, before: 3 } },
+  });
+  expect(await summaryOf(owner, '?timeRange=all')).toMatchObject({
+    from: '2025-05-05',
+    previous: null,
+    since: '2025-05',
+    figures: { views: { count: 16, before: null }, reviews: { count: 1, before: null } },
+  });
+});
+
 test('a business without anything has zeros, and nothing to compare', async () => {
   world.setTime('2026-11-10T09:00:00Z');
-  const { since, figures } = await monthOf(await ownerWithBusiness(world));
+  const { since, figures } = await summaryOf(await ownerWithBusiness(world));
   expect(since).toBe('2026-11');
   expect(new Set(Object.values(figures).map((one) => JSON.stringify(one)))).toEqual(
     new Set(['{"count":0,"before":null}']),

@@ -1,8 +1,24 @@
 import { type CountForms, plural } from '#ui/text/format.ts';
-import type { MonthFigure, MonthFigures } from './contract.ts';
+import type { MonthFigures } from './contract.ts';
+import type { SummaryFigure } from './limits.contract.ts';
 
-/** A month's five figures as they are counted aloud. */
-const monthFigureForms: Record<MonthFigure, CountForms> = {
+export const summaryCopy = {
+  label: 'חמישה מספרים',
+  failed: 'הנתונים לא נטענו',
+  figures: {
+    views: 'צפיות',
+    calls: 'חיוגים',
+    whatsapp: 'וואטסאפ',
+    navigation: 'ניווטים',
+    reviews: 'ביקורות חדשות',
+  } satisfies Record<SummaryFigure, string>,
+  comparedWith: (days: string) => `לעומת ${days}`,
+  sameDays: (days: string) => `לעומת אותם ימים בחודש הקודם, ${days}`,
+  nothingBefore: 'אין עדיין תקופה קודמת להשוואה',
+};
+
+/** The five figures as they are counted aloud. */
+const forms: Record<SummaryFigure, CountForms> = {
   views: { zero: '0 צפיות', one: 'צפייה אחת', two: 'שתי צפיות', other: 'צפיות' },
   calls: { zero: '0 חיוגים', one: 'חיוג אחד', two: 'שני חיוגים', other: 'חיוגים' },
   whatsapp: {
@@ -18,7 +34,7 @@ const monthFigureForms: Record<MonthFigure, CountForms> = {
 /** "488 צפיות · 32 חיוגים · 19 ביקורות". */
 export function monthInWords(
   { figures }: Pick<MonthFigures, 'figures'>,
-  names: readonly MonthFigure[],
+  names: readonly SummaryFigure[],
 ): string {
-  return names.map((name) => plural(figures[name].count, monthFigureForms[name])).join(' · ');
+  return names.map((name) => plural(figures[name].count, forms[name])).join(' · ');
 }

@@ -19,7 +19,18 @@ const WEEKS_AT_MOST = 26 * 7;
 const MONTHS_AT_MOST = 36 * 31;
 
 /** Days that statistics are of: a range that ends today, or a month of the calendar (`YYYY-MM`). */
-export type StatsSpan = TimeRange | { month: string };
+export type StatsSpan = Exclude<TimeRange, 'month'> | { month: string };
+
+/** What a call asks for: a month is the current one unless it names another, and goes before any other range. */
+export interface StatsQuery {
+  timeRange: TimeRange;
+  month?: string;
+}
+
+export function spanOf({ timeRange, month }: StatsQuery, today: string): StatsSpan {
+  if (month || timeRange === 'month') return { month: month ?? monthOf(today) };
+  return timeRange;
+}
 
 /** The month of the calendar (`YYYY-MM`) in which a day lies. */
 export function monthOf(day: string): string {
@@ -28,6 +39,13 @@ export function monthOf(day: string): string {
 
 export function monthBeforeOf(month: string): string {
   return monthOf(monthsBefore(`${month}-01`, 1));
+}
+
+/** Months of the calendar from the last to the first. */
+export function monthsSince(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = last; month >= first; month = monthBeforeOf(month)) months.push(month);
+  return months;
 }
 
 /** A month of the calendar and the month before it; while the month runs, both up to the same day. */
@@ -59,16 +77,11 @@ export function daysOf(
   return { period, before: span === 'all' ? null : periodBefore(period) };
 }
 
-/**
- * The days of a range that ends today: 7 days; 30 days; three months and twelve months to the day; everything since
- * the first review.
- */
-export function periodOf(range: TimeRange, today: string, firstDay: string | null): Period {
+/** The days of a range that ends today: 7 days; three months and twelve months to the day; everything since the first day. */
+export function periodOf(range: Exclude<TimeRange, 'month'>, today: string, firstDay: string | null): Period {
   switch (range) {
     case 'week':
       return { from: addDays(today, -6), to: today, bucket: 'day' };
-    case 'month':
-      return { from: addDays(today, -29), to: today, bucket: 'week' };
     case 'quarter':
       return { from: dayAfterMonthsBefore(today, 3), to: today, bucket: 'week' };
     case 'year':

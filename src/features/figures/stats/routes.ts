@@ -2,6 +2,7 @@ import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts'
 import { cardFiguresSchema } from '#features/card-visits/contract.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import { getAnalytics } from './analytics.data.ts';
 import { getCardFigures } from './card-figures.data.ts';
 import {
@@ -9,14 +10,13 @@ import {
   analyticsQuery,
   analyticsSchema,
   funnelSchema,
-  monthFiguresSchema,
-  monthQuery,
   ownStatsSchema,
+  summarySchema,
 } from './contract.ts';
 import { getInvitationFunnel } from './invitation-funnel.data.ts';
-import type { TimeRange } from './limits.contract.ts';
 import { getMonthFigures } from './month-figures.data.ts';
 import { getOwnStats } from './own-stats.data.ts';
+import { type StatsQuery, spanOf } from './period.policy.ts';
 
 const getOwn = route('get', '/api/stats/me', {
   summary: "The figures of the signed-in owner's reviews",
@@ -44,10 +44,11 @@ const getReviews = route('get', '/api/figures/reviews', rangeOfReviews).handle(
 
 function readRange(
   businessId: OwnedBusinessId,
-  { timeRange }: { timeRange: TimeRange },
+  query: StatsQuery,
   { reads, clock }: Services,
 ): Promise<Analytics> {
-  return reads.current((db) => getAnalytics(db, businessId, timeRange, clock()));
+  const span = spanOf(query, zonedDay(clock()));
+  return reads.current((db) => getAnalytics(db, businessId, span, clock()));
 }
 
 const getFunnel = route('get', '/api/figures/invitations', {
@@ -56,9 +57,9 @@ const getFunnel = route('get', '/api/figures/invitations', {
   request: { query: analyticsQuery },
   responses: { 200: answers(funnelSchema) },
 }).handle(async (c, { reads, clock }) => {
-  const { timeRange } = c.req.valid('query');
+  const span = spanOf(c.req.valid('query'), zonedDay(clock()));
   const businessId = await requireOwner(c);
-  const channels = await reads.current((db) => getInvitationFunnel(db, businessId, timeRange, clock()));
+  const channels = await reads.current((db) => getInvitationFunnel(db, businessId, span, clock()));
   return c.json({ channels }, 200);
 });
 
@@ -68,19 +69,19 @@ const getCard = route('get', '/api/figures/card', {
   request: { query: analyticsQuery },
   responses: { 200: answers(cardFiguresSchema) },
 }).handle(async (c, { db, clock }: Services) => {
-  const { timeRange } = c.req.valid('query');
-  return c.json(await getCardFigures(db, await requireOwner(c), timeRange, clock()), 200);
+  const span = spanOf(c.req.valid('query'), zonedDay(clock()));
+  return c.json(await getCardFigures(db, await requireOwner(c), span, clock()), 200);
 });
 
-const getMonth = route('get', '/api/figures/month', {
+const getFive = route('get', '/api/figures/month', {
   summary: 'Views, calls, WhatsApp, navigation and reviews of a month, beside the month before',
   access: 'owner',
-  request: { query: monthQuery },
-  responses: { 200: answers(monthFiguresSchema) },
+  request: { query: analyticsQuery },
+  responses: { 200: answers(summarySchema) },
 }).handle(async (c, { reads, clock }: Services) => {
-  const { month } = c.req.valid('query');
+  const span = spanOf(c.req.valid('query'), zonedDay(clock()));
   const businessId = await requireOwner(c);
-  return c.json(await reads.current((db) => getMonthFigures(db, businessId, month, clock())), 200);
+  return c.json(await reads.current((db) => getMonthFigures(db, businessId, span, clock())), 200);
 });
 
-export const statsRoutes = routesOf(getOwn, getAnalyticsOfRange, getReviews, getFunnel, getCard, getMonth);
+export const statsRoutes = routesOf(getOwn, getAnalyticsOfRange, getReviews, getFunnel, getCard, getFive);

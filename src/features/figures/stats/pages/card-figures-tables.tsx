@@ -31,7 +31,7 @@ export function CardSourcesTable({ figures: { sources, acts } }: PartProps) {
   const headings = [columns.source, columns.views, columns.taps, columns.reviews];
   if (hasLeads) headings.splice(3, 0, columns.leads);
   return (
-    <FiguresTable title={texts.sources} headings={headings}>
+    <FiguresTable title={texts.sources} headings={headings} isUntitled>
       {sources.map((row) => (
         <FiguresRow
           key={`${row.source} ${row.origin}`}
@@ -69,14 +69,16 @@ export function CardDates({ figures: { bucket, byDate } }: PartProps) {
 interface FiguresTableProps {
   title: string;
   headings: string[];
+  /** Where a heading above says what it is. */
+  isUntitled?: boolean;
   children: ReactNode;
 }
 
-function FiguresTable({ title, headings: [first, ...others], children }: FiguresTableProps) {
+function FiguresTable({ title, headings: [first, ...others], isUntitled, children }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
     <section aria-label={title} tabIndex={0} className="min-w-0 overflow-x-auto">
-      <h3 className="font-semibold">{title}</h3>
+      {!isUntitled && <h3 className="font-semibold">{title}</h3>}
       <table className="mt-1 w-full tabular-nums">
         <thead>
           <tr className="border-b border-line text-sm text-muted">

@@ -1,24 +1,18 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { href } from 'react-router';
 import type { CardFigures } from '#features/card-visits/contract.ts';
 import { cardVisitsCopy as texts } from '#features/card-visits/copy.he.ts';
 import {
-  bestOf,
-  bestPlaceOf,
   cardStagesOf,
   countOfAct,
   type StageSum,
   TELLING_FROM,
 } from '#features/card-visits/figures.policy.ts';
-import { sourceName } from '#features/card-visits/source-names.policy.ts';
-import { Link } from '#ui/actions/link.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
 import { finite, formatDate, formatNumber, formatPercent, plural } from '#ui/text/format.ts';
 import { trendOf } from '../comparison.policy.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 
-/** From views to reviews, with the days before beside each, and the source and hour that stand out. */
+/** From views to reviews, with the days before beside each. */
 export function CardStages({ figures, isAll }: { figures: CardFigures; isAll: boolean }) {
   const stages = cardStagesOf(figures);
   const views = countOfAct(figures, 'view');
@@ -38,7 +32,6 @@ export function CardStages({ figures, isAll }: { figures: CardFigures; isAll: bo
           {texts.comparison.since(formatDate(`${countedSince}T12:00:00Z`))}
         </p>
       )}
-      <Best figures={figures} />
     </div>
   );
 }
@@ -94,56 +87,5 @@ function Change({ now, before }: { now: number; before: number }) {
         <span className="font-semibold text-ink">{change}</span> · {comparison.before(formatNumber(before))}
       </span>
     </span>
-  );
-}
-
-function BestPlace({ place, scans }: NonNullable<ReturnType<typeof bestPlaceOf>>) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{texts.best.place}</dt>
-      <dd className="text-lg font-bold break-words">
-        <Link to={href('/places')} className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
-          <UserText>{sourceName(place)}</UserText>
-        </Link>
-      </dd>
-      <dd className="text-sm text-muted">
-        {texts.best.placeNote(formatNumber(place.scans), formatNumber(scans))}
-      </dd>
-    </div>
-  );
-}
-
-function Best({ figures }: { figures: CardFigures }) {
-  const [best, place] = [bestOf(figures), bestPlaceOf(figures)];
-  if (!best && !place) return <p className="mt-4 text-sm text-muted">{texts.best.tooFew(TELLING_FROM)}</p>;
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-4">
-      {best && <BestSource {...best} />}
-      {place && <BestPlace {...place} />}
-    </dl>
-  );
-}
-
-function BestSource({ source, views, hour, viewsInHour }: NonNullable<ReturnType<typeof bestOf>>) {
-  const hours = `${String(hour).padStart(2, '0')}:00–${String(hour + 1).padStart(2, '0')}:00`;
-  return (
-    <>
-      <div>
-        <dt className="text-sm text-muted">{texts.best.source}</dt>
-        <dd className="text-lg font-bold break-words">
-          <UserText>{sourceName(source)}</UserText>
-        </dd>
-        <dd className="text-sm text-muted">
-          {texts.best.sourceNote(formatNumber(source.views), formatNumber(views))}
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">{texts.best.hour}</dt>
-        <dd className="text-lg font-bold tabular-nums">
-          <bdi dir="ltr">{hours}</bdi>
-        </dd>
-        <dd className="text-sm text-muted">{plural(viewsInHour, texts.views)}</dd>
-      </div>
-    </>
   );
 }

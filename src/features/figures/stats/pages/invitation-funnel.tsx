@@ -7,30 +7,27 @@ import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { formatNumber, formatPercent, plural } from '#ui/text/format.ts';
 import type { FunnelFigures } from '../contract.ts';
 import { funnelCopy as texts } from '../funnel.copy.he.ts';
 import { type FunnelView, stagesOf, sumsOf, viewsOf } from '../funnel.policy.ts';
-import type { TimeRange } from '../limits.contract.ts';
+import type { StatsQuery } from '../period.policy.ts';
 
-export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
+export function InvitationFunnel({ query }: { query: StatsQuery }) {
   const funnel = useQuery({
-    ...apiQuery(api.figures.invitations, { timeRange }),
+    ...apiQuery(api.figures.invitations, query),
     ...eachVisit,
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={texts.title}>
-      <Loaded
-        query={funnel}
-        failed={texts.loadFailed}
-        of="part"
-        skeleton={<Skeleton className="h-56 rounded-panel" />}
-      >
-        {({ channels }) => (channels.length === 0 ? <NoInvitations /> : <Stages channels={channels} />)}
-      </Loaded>
-    </Panel>
+    <Loaded
+      query={funnel}
+      failed={texts.loadFailed}
+      of="part"
+      skeleton={<Skeleton className="h-56 rounded-panel" />}
+    >
+      {({ channels }) => (channels.length === 0 ? <NoInvitations /> : <Stages channels={channels} />)}
+    </Loaded>
   );
 }
 

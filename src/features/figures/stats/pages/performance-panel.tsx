@@ -2,7 +2,6 @@ import { Activity as ActivitySign, Smile } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { formatRating, plural } from '#ui/text/format.ts';
 import type { Tone } from '#ui/tones.ts';
 import type { Analytics } from '../contract.ts';
 import { statsCopy } from '../copy.he.ts';
@@ -21,10 +20,9 @@ export function PerformancePanel({ overview }: { overview: Analytics['overview']
   const activity = activityOf(overview.totalReviews);
   return (
     <Panel title={texts.title}>
-      <ul className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
+      <ul className="flex flex-col gap-3">
         <Row
           name={texts.satisfaction}
-          note={texts.satisfactionNote(formatRating(overview.averageRating ?? 0))}
           badge={
             <Badge tone={satisfactionTones[satisfaction]} icon={Smile}>
               {texts[satisfaction]}
@@ -33,7 +31,6 @@ export function PerformancePanel({ overview }: { overview: Analytics['overview']
         />
         <Row
           name={texts.activity}
-          note={plural(overview.totalReviews, statsCopy.reviews)}
           badge={
             <Badge tone={activityTones[activity]} icon={ActivitySign}>
               {texts[activity]}
@@ -45,13 +42,10 @@ export function PerformancePanel({ overview }: { overview: Analytics['overview']
   );
 }
 
-function Row({ name, note, badge }: { name: string; note: string; badge: ReactNode }) {
+function Row({ name, badge }: { name: string; badge: ReactNode }) {
   return (
     <li className="flex items-center justify-between gap-3">
-      <span>
-        <span className="block font-semibold">{name}</span>
-        <span className="text-sm text-muted">{note}</span>
-      </span>
+      <span className="font-semibold">{name}</span>
       {badge}
     </li>
   );

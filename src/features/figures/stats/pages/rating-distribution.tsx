@@ -14,38 +14,34 @@ const SHADES = [
   'bg-violet-fill/40',
 ];
 
-export function RatingDistribution({ analytics }: { analytics: Analytics }) {
-  const { ratingDistribution, period, timeRange } = analytics;
+export function RatingDistribution({ analytics, inRange }: { analytics: Analytics; inRange: string }) {
+  const { ratingDistribution, period } = analytics;
   return (
     <Panel title={texts.title}>
       {period.reviews === 0 ? (
         <p className="grid min-h-48 place-items-center text-muted">{texts.empty}</p>
       ) : (
         <>
-          <p className="mb-3 flex justify-end text-sm text-muted">
-            {texts.counted(statsCopy.cards.inRange[timeRange])}
-          </p>
-          <ul className="flex flex-col gap-4">
+          <span className="-mt-3 mb-3 block text-sm text-muted">{inRange}</span>
+          <ul className="flex flex-col gap-2">
             {ratingDistribution.map(({ rating, count, percentage }, i) => (
               <li
                 key={rating}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-x-3 gap-y-1.5"
+                className="grid grid-cols-[auto_minmax(0,1fr)_minmax(2ch,auto)_4ch] items-center gap-x-3"
               >
-                <span className="flex flex-wrap items-center justify-between gap-x-3">
-                  <StarRating rating={rating} size="sm" label={plural(rating, statsCopy.stars)} />
-                  <span className="text-muted tabular-nums">
-                    {formatNumber(count)}
-                    <span className="sr-only"> {texts.reviews}</span>
-                  </span>
-                </span>
-                <span dir="ltr" className="text-start font-semibold tabular-nums">
-                  {formatNumber(percentage)}%
-                </span>
-                <span aria-hidden="true" className="col-span-full h-2.5 overflow-hidden rounded-full bg-line">
+                <StarRating rating={rating} size="sm" label={plural(rating, statsCopy.stars)} />
+                <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-line">
                   <span
                     className={`block h-full rounded-full ${SHADES[i % SHADES.length]}`}
                     style={{ inlineSize: `${formatNumber(percentage)}%` }}
                   />
+                </span>
+                <span className="text-end text-muted tabular-nums">
+                  {formatNumber(count)}
+                  <span className="sr-only"> {texts.reviews}</span>
+                </span>
+                <span dir="ltr" className="text-start font-semibold tabular-nums">
+                  {formatNumber(percentage)}%
                 </span>
               </li>
             ))}

@@ -12,8 +12,8 @@ const { export: texts } = statsScreenCopy;
 export function useReportDownload(span: StatsSpan) {
   return useMutation({
     mutationFn(format: ExportFormat) {
-      const query = typeof span === 'string' ? { timeRange: span, format } : { ...span, format };
-      return saveAnswer(api.figures.file.$get({ query }), `dugri.${format}`);
+      const query = typeof span === 'string' ? { timeRange: span } : span;
+      return saveAnswer(api.figures.file.$get({ query: { ...query, format } }), `dugri.${format}`);
     },
     onSuccess: (name) => toast.success(texts.done, { description: name }),
     onError: failureToast(texts.failed),

@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { lazy } from '#ui/lazy.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { fullBucketName } from '../bucket-names.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { statsCopy } from '../copy.he.ts';
+import { CHART_HEIGHT } from './chart-height.ts';
+import { ReviewsChartDrawing } from './reviews-chart-drawing.tsx';
 
 const { chart: texts } = statsCopy;
 const VIEWS = ['chart', 'table'] as const;
 const viewOptions = VIEWS.map((value) => ({ value, label: texts.view[value] }));
-/** The specification's height of the chart, in pixels. */
-const CHART_HEIGHT = 350;
-
-const ReviewsChartDrawing = lazy(
-  async () => (await import('./reviews-chart-drawing.tsx')).ReviewsChartDrawing,
-);
 
 export function ReviewsChart({ analytics }: { analytics: Analytics }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart');
@@ -24,16 +18,13 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
   if (!hasReviews) {
     return (
       <Panel title={texts.title}>
-        <p className="grid place-items-center text-muted" style={{ minBlockSize: CHART_HEIGHT }}>
-          {texts.empty}
-        </p>
+        <p className={`grid place-items-center text-muted ${CHART_HEIGHT}`}>{texts.empty}</p>
       </Panel>
     );
   }
   return (
     <Panel
       title={texts.title}
-      description={summaryOf(analytics)}
       actions={
         <RadioGroup
           name="chart-view"
@@ -46,19 +37,11 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
         />
       }
     >
+      <p className="-mt-2 mb-3 text-muted">{summaryOf(analytics)}</p>
       {view === 'table' ? (
         <ReviewsTable analytics={analytics} />
       ) : (
-        <ReviewsChartDrawing
-          analytics={analytics}
-          height={CHART_HEIGHT}
-          onMissing={() => setView('table')}
-          fallback={
-            <div style={{ blockSize: CHART_HEIGHT }}>
-              <Skeleton className="h-full rounded-control opacity-40" />
-            </div>
-          }
-        />
+        <ReviewsChartDrawing analytics={analytics} />
       )}
     </Panel>
   );
@@ -67,7 +50,7 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
 function summaryOf({ bucket, reviewsByDate, period }: Analytics): string {
   const peak = reviewsByDate.reduce((best, bar) => (bar.reviews > best.reviews ? bar : best));
   return texts.summary(
-    plural(period.reviews, statsCopy.reviews),
+    plural(period.reviews, texts.approved),
     plural(peak.reviews, statsCopy.reviews),
     bucket,
     fullBucketName(bucket, peak),

@@ -1,16 +1,15 @@
 import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { Tile, type TileChange } from '#ui/layout/tile.tsx';
-import { formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
+import { formatNumber, formatRating } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import { trendOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { statsCopy } from '../copy.he.ts';
-import { insightsOf } from '../performance.policy.ts';
 
 const { cards: texts } = statsCopy;
 
-export function StatsCards({ analytics }: { analytics: Analytics }) {
-  const { overview, timeRange } = analytics;
+export function StatsCards({ analytics, inRange }: { analytics: Analytics; inRange: string }) {
+  const { overview } = analytics;
   const { totalReviews, averageRating, monthlyReviews, fiveStarReviews } = overview;
   return (
     <section aria-label={texts.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
@@ -27,19 +26,11 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
         figure={averageRating === null ? '–' : formatRating(averageRating)}
         unit={averageRating === null ? texts.noAverage : statsCopy.outOf}
         note={
-          <>
-            <StarRating
-              rating={Math.floor(averageRating ?? 0)}
-              size="sm"
-              label={null}
-              className="mb-1 block!"
-            />
-            {texts.averageNote(plural(totalReviews, statsCopy.reviews))}
-          </>
+          <StarRating rating={Math.floor(averageRating ?? 0)} size="sm" label={null} className="block!" />
         }
       />
       <Tile
-        label={texts.inRange[timeRange]}
+        label={inRange}
         icon={CalendarDays}
         figure={formatNumber(monthlyReviews)}
         unit={texts.unit(monthlyReviews)}
@@ -50,7 +41,6 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
         icon={Sparkles}
         figure={formatNumber(fiveStarReviews)}
         unit={texts.unit(fiveStarReviews)}
-        note={texts.fiveStarsNote(formatPercent(insightsOf(overview).fiveStarShare / 100))}
       />
     </section>
   );
@@ -60,7 +50,7 @@ function changeOf({ period, previous }: Analytics): TileChange | undefined {
   if (!previous) return undefined;
   const direction = trendOf(period.reviews, previous.reviews);
   if (direction === 'flat') return { direction, text: texts.unchanged };
-  const by = plural(Math.abs(period.reviews - previous.reviews), statsCopy.reviews);
+  const by = formatNumber(Math.abs(period.reviews - previous.reviews));
   const isGood = direction === 'up';
   return { direction, text: isGood ? texts.more(by) : texts.less(by), isGood };
 }

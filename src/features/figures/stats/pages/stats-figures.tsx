@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { Analytics } from '../contract.ts';
 import { statsScreenCopy } from '../screen.copy.he.ts';
+import { inRangeName } from '../span-names.policy.ts';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
@@ -15,11 +16,14 @@ const texts = statsScreenCopy.none;
 
 interface StatsFiguresProps {
   analytics: Analytics;
+  /** Where it is of a month of the calendar. */
+  month?: string;
   isOfOtherRange: boolean;
 }
 
-export function StatsFigures({ analytics, isOfOtherRange }: StatsFiguresProps) {
+export function StatsFigures({ analytics, month, isOfOtherRange }: StatsFiguresProps) {
   if (analytics.overview.totalReviews === 0) return <NoStats />;
+  const inRange = inRangeName(analytics.timeRange, month);
   return (
     <div
       aria-busy={isOfOtherRange}
@@ -28,13 +32,15 @@ export function StatsFigures({ analytics, isOfOtherRange }: StatsFiguresProps) {
         isOfOtherRange && 'opacity-60',
       )}
     >
-      <StatsCards analytics={analytics} />
+      <StatsCards analytics={analytics} inRange={inRange} />
       <ReviewsChart analytics={analytics} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <RatingDistribution analytics={analytics} />
-        <InsightsPanel analytics={analytics} />
+        <RatingDistribution analytics={analytics} inRange={inRange} />
+        <div className="flex flex-col gap-4">
+          <InsightsPanel overview={analytics.overview} />
+          <PerformancePanel overview={analytics.overview} />
+        </div>
       </div>
-      <PerformancePanel overview={analytics.overview} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { analyticsQueryOptions } from './analytics-query.ts';
+import { analyticsQueryOptions } from './figures-query.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ function read(answer: () => Response, asked: string[] = []) {
     return answer();
   });
   return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
-    analyticsQueryOptions('week'),
+    analyticsQueryOptions({ timeRange: 'week' }),
   );
 }
 
