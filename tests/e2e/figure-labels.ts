@@ -4,11 +4,14 @@ import type { Page } from '@playwright/test';
 export const LABELS = [
   'סך הביקורות',
   'התקבלו החודש',
+  'ביקורות חדשות',
+  'התקבלו ב־7 ימים',
   'ממתינות',
   'מאושרות',
+  'מאושרות החודש',
+  'נדחו',
   'דירוג ממוצע',
   'חמישה כוכבים',
-  'החודש',
 ];
 
 /** Reads the number beside each label that stands alone on the page. */

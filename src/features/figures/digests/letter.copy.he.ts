@@ -82,7 +82,7 @@ const wordsOf: { [P in DigestPeriod]: (digest: Digest) => PeriodWords } = {
   }),
   month({ days, businessName, received, site }) {
     const name = monthName(days.from);
-    const report = { label: `לדוח של ${name} (PDF)`, url: `${site}/stats?report=${days.from.slice(0, 7)}` };
+    const report = { label: `לדוח של ${name}`, url: `${site}/stats?month=${days.from.slice(0, 7)}` };
     return {
       subject: `${name} בדוגרי: ${received === 0 ? none : plural(received, receivedForms)}`,
       title: `הסיכום של ${name}`,
@@ -133,16 +133,12 @@ function figuresOf({ received, averageEver, week, month }: Digest): { value: str
       : [{ value: formatRating(average), label: `${label} ${plural(count, approvedForms)}` }];
   // In a business's first month both averages are one.
   const isOfItsOwn = month && month.average.count !== averageEver.count;
-  const isOne = received === 1;
-  const came = month
-    ? `${isOne ? 'ביקורת התקבלה' : 'ביקורות התקבלו'}`
-    : `${isOne ? 'ביקורת חדשה' : 'ביקורות חדשות'}`;
   return [
-    { value: formatNumber(received), label: came },
+    { value: formatNumber(received), label: received === 1 ? 'ביקורת חדשה' : 'ביקורות חדשות' },
     ...(isOfItsOwn ? rated(month.average, 'ממוצע החודש, של') : []),
-    ...rated(averageEver, month ? 'הממוצע הכולל, של' : 'ממוצע של'),
+    ...rated(averageEver, 'דירוג ממוצע, של'),
     ...(week
-      ? [{ value: formatNumber(week.waiting), label: week.waiting === 1 ? 'מחכה לאישור' : 'מחכות לאישור' }]
+      ? [{ value: formatNumber(week.waiting), label: week.waiting === 1 ? 'ממתינה' : 'ממתינות' }]
       : []),
   ];
 }

@@ -67,24 +67,24 @@ describe('the summary of a month', () => {
     for (const said of [
       'שלום דנה לוי,',
       'כך נראה אוקטובר של מספרת דנה:',
-      'ביקורות התקבלו: 5',
+      'ביקורות חדשות: 5',
       'ממוצע החודש, של 4 ביקורות שאושרו: 4.0',
-      'הממוצע הכולל, של 6 ביקורות שאושרו: 3.0',
+      'דירוג ממוצע, של 6 ביקורות שאושרו: 3.0',
       '4 ביקורות יותר מאשר בספטמבר.',
       'לכן הוא לא מושווה לזה של ספטמבר.',
       'מה הכרטיס הביא באוקטובר, בערך',
       'צפיות בכרטיס: 41',
       '5 מתוך 5 כוכבים\n> מקצועי ונעים',
-      'לדוח של אוקטובר (PDF)',
+      'לדוח של אוקטובר',
     ])
       expect(text).toContain(said);
     expect(text).not.toMatch(/חיכיתי|מחוץ לחודש/);
-    expect(pathIn(mail as StoredMail, '/stats')).toBe('/stats?report=2026-10');
+    expect(pathIn(mail as StoredMail, '/stats')).toBe('/stats?month=2026-10');
     expect(pathIn(mail as StoredMail, '/unsubscribe/monthly-summary')).toMatch(/token=/);
     // The report behind the link is of the same month.
     const report = await owner.request('/api/figures/file?month=2026-10&format=csv');
     expect(await report.text()).toMatch(
-      /מתאריך,2026-10-01,[\s\S]*עד תאריך,2026-10-31,[\s\S]*ביקורות בטווח,4,/,
+      /מתאריך,2026-10-01,[\s\S]*עד תאריך,2026-10-31,[\s\S]*מאושרות בתקופה,4,/,
     );
   });
 
@@ -100,8 +100,8 @@ describe('the summary of a month', () => {
       await receive(owner, ['2026-10-01'], { createdAt: new Date(at), rating: 4 });
     const shown = await getOwnStats(world.db, owner.businessId, instantOf('2026-10-31', '23:59'));
     const text = plainly((await summaryOf(owner))?.text ?? '');
-    expect(text).toContain(`ביקורות התקבלו: ${shown.monthlyReviews}\n`);
-    expect(text).toContain(`הממוצע הכולל, של ${shown.approvedReviews} ביקורות שאושרו: 4.0`);
+    expect(text).toContain(`ביקורות חדשות: ${shown.monthlyReviews}\n`);
+    expect(text).toContain(`דירוג ממוצע, של ${shown.approvedReviews} ביקורות שאושרו: 4.0`);
     expect([shown.monthlyReviews, shown.approvedReviews, shown.averageRating]).toEqual([4, 5, 4]);
   });
 
@@ -119,7 +119,7 @@ describe('the summary of a month', () => {
     const owner = await ownerWithBusiness(world);
     await receive(owner, ['2026-10-12'], { rating: 4 });
     const text = plainly((await summaryOf(owner))?.text ?? '');
-    expect(text).toContain('הממוצע הכולל, של ביקורת אחת שאושרה: 4.0');
+    expect(text).toContain('דירוג ממוצע, של ביקורת אחת שאושרה: 4.0');
     expect(text).not.toContain('ממוצע החודש');
   });
 
@@ -128,7 +128,7 @@ describe('the summary of a month', () => {
     await receive(owner, ['2026-10-12'], { comment: 'שירות שאין כמוהו', customerName: 'פלונית' });
     await send(owner, 'PUT', '/api/auth/mail-switches', { newReview: false });
     const mail = await summaryOf(owner);
-    expect(mail?.text).toContain('הממוצע הכולל');
+    expect(mail?.text).toContain('דירוג ממוצע');
     expect(mail?.text).not.toMatch(/שאין כמוהו|פלונית|מביקורות החודש/);
   });
 

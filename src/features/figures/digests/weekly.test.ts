@@ -154,8 +154,8 @@ describe('the digest', () => {
       'שלום דנה לוי,',
       'כך נראה השבוע של מספרת דנה',
       'ביקורות חדשות: 4',
-      'ממוצע של 4 ביקורות שאושרו: 3.0',
-      'מחכות לאישור: 3',
+      'דירוג ממוצע, של 4 ביקורות שאושרו: 3.0',
+      'ממתינות: 3',
       '3 ביקורות יותר מאשר בשבוע שלפניו.',
       '1. החליטו על 3 ביקורות שמחכות:',
     ])
@@ -236,7 +236,7 @@ describe('the digest', () => {
     expect(plainly(mail?.subject ?? '')).toBe('השבוע בדוגרי: ביקורת חדשה אחת');
     expect(text).not.toContain('ממוצע');
     expect(text).toContain('בשבוע שלפניו לא התקבלו ביקורות.');
-    expect(text).toContain('מחכות לאישור: 0');
+    expect(text).toContain('ממתינות: 0');
   });
 
   it('does not come after a week in which nothing came in, whatever waits', async () => {

@@ -52,8 +52,8 @@ test('a CSV that spreadsheets and programs read', async () => {
   expect(rows[0]).toEqual(['חלק', 'פריט', 'ערך', 'אחוז']);
   expect(rows.every((row) => row.length === 4)).toBe(true);
   expect(rows).toContainEqual(['דוח סטטיסטיקות', 'שם העסק', 'קפה "לוטוס" (חיפה) & בניו', '']);
-  expect(rows).toContainEqual(['סיכום', 'ביקורות בטווח', '4', '']);
-  expect(rows).toContainEqual(['סיכום', 'ביקורות בתקופה הקודמת', '1', '']);
+  expect(rows).toContainEqual(['סיכום', 'מאושרות בתקופה', '4', '']);
+  expect(rows).toContainEqual(['סיכום', 'מאושרות בתקופה הקודמת', '1', '']);
   expect(rows).toContainEqual(['סיכום', 'דירוג ממוצע, מאז ומתמיד', '3.6', '']);
   expect(rows).toContainEqual(['ביקורות לפי תאריכים', '2026-11-20', '3', '']);
   expect(rows).toContainEqual(['התפלגות דירוגים', '5 כוכבים', '2', '50']);
@@ -99,7 +99,7 @@ test('a workbook of sheets from right to left, with dates, numbers and percentag
   const [summary, byDate, distribution] = sheets;
   expect(summary?.rows).toContainEqual(['שם העסק', 'קפה "לוטוס" (חיפה) & בניו']);
   expect(summary?.rows).toContainEqual(['טווח', 'שבוע']);
-  expect(summary?.rows).toContainEqual(['ביקורות בטווח', '4']);
+  expect(summary?.rows).toContainEqual(['מאושרות בתקופה', '4']);
   expect(byDate?.rows).toHaveLength(8);
   // Days since 1899-12-30, as workbooks count them.
   const serial = String(Date.parse('2026-11-20') / 86_400_000 + 25_569);
@@ -221,7 +221,7 @@ test('a visitor gets no file, a stranger only their own', async () => {
   const stranger = await businessNamed('עסק אחר');
   const text = new TextDecoder().decode((await exported(stranger, 'csv')).bytes);
   expect(text).not.toContain('לוטוס');
-  expect(readCsv(text)).toContainEqual(['סיכום', 'ביקורות מאושרות, מאז ומתמיד', '0', '']);
+  expect(readCsv(text)).toContainEqual(['סיכום', 'מאושרות, מאז ומתמיד', '0', '']);
 });
 
 test('another format is refused', async () => {

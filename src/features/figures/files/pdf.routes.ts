@@ -39,10 +39,10 @@ function modelOf({ business, address, logo, quotes, range, analytics, card, made
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
     tiles: [
-      { label: texts.tiles.reviews, figure: formatNumber(period.reviews) },
-      { label: texts.tiles.average, figure: ratingText(period.averageRating) },
-      { label: texts.tiles.fiveStars, figure: formatNumber(period.fiveStarReviews) },
-      { label: texts.ever, figure: formatNumber(overview.totalReviews) },
+      { label: texts.rangeReviews, figure: formatNumber(period.reviews) },
+      { label: texts.rangeAverage, figure: ratingText(period.averageRating) },
+      { label: texts.rangeFiveStars, figure: formatNumber(period.fiveStarReviews) },
+      { label: texts.totalReviews, figure: formatNumber(overview.totalReviews) },
     ],
     comparison: comparisonOf(analytics).replace(ISOLATES, ''),
     chart: {

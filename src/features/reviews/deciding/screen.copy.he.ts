@@ -6,7 +6,7 @@ export const screenCopy = {
     average: 'דירוג ממוצע',
     noAverage: 'עדיין אין',
     unknown: '—',
-    thisWeek: 'השבוע',
+    thisWeek: 'התקבלו ב־7 ימים',
     pending: 'ממתינות',
     approved: 'מאושרות',
     rejected: 'נדחו',
