@@ -367,7 +367,7 @@ test('a reported review is hidden for good, its owner reads why, and the hiding 
   const review = owner.getByRole('article', { name: 'רות כהן' });
   await expect(review.getByText('הוסתרה על ידי דוגרי')).toBeVisible();
   await expect(review.getByText('הסיבה: תוכן פוגעני או לא חוקי')).toBeVisible();
-  for (const name of ['שחזור', 'אישור', 'תגובה', 'הסתרה'])
+  for (const name of ['שחזור', 'אישור', 'תגובה', 'פעולות נוספות'])
     await expect(review.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(review.getByRole('link', { name: 'לא מסכימים? כתבו לנו' })).toHaveAttribute(
     'href',
@@ -382,7 +382,8 @@ test('a reported review is hidden for good, its owner reads why, and the hiding 
   await expect(row.getByText('ההסרה בוטלה', { exact: true })).toBeVisible();
   await expectAccessible();
   await openPage(owner, '/reviews');
-  await expect(review.getByRole('button', { name: 'הסתרה' })).toBeVisible();
+  await review.getByRole('button', { name: 'פעולות נוספות' }).click();
+  await expect(owner.getByRole('menuitem', { name: 'הסתרה' })).toBeVisible();
   expect(await (await visitor.request.get(card)).text()).toContain('הבעלים גנב ממני');
 });
 

@@ -206,3 +206,9 @@ export function isOnTop(element: Element): boolean {
   const places = [top + 3, (top + bottom) / 2, bottom - 3].map((y) => document.elementFromPoint(x, y));
   return places.every((shown) => shown !== null && element.contains(shown));
 }
+
+/** Presses an item of a review's menu of what is done now and then. */
+export async function chooseMore(review: Locator, ...names: string[]): Promise<void> {
+  await review.getByRole('button', { name: 'פעולות נוספות' }).click();
+  for (const name of names) await review.page().getByRole('menuitem', { name, exact: true }).click();
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openBusiness, openPage, toastOf } from './business.ts';
+import { chooseMore, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 
 test('a code on an invoice becomes a review with its label, and its receipt when it is used twice', {
@@ -104,8 +104,7 @@ test('a code on an invoice becomes a review with its label, and its receipt when
 
     await openPage(page, '/reviews');
     const review = page.getByRole('article', { name: 'עמית רז' });
-    await review.getByRole('button', { name: 'הסתרה' }).click();
-    await page.getByRole('menuitem', { name: 'לא מלקוחות העסק' }).click();
+    await chooseMore(review, 'הסתרה', 'לא מלקוחות העסק');
     await quiet(page);
     await visitor.reload();
     await visitor.getByLabel('מה לא נכון בהחלטה?').fill('הקוד היה על החשבונית שלי');

@@ -1,4 +1,5 @@
 import {
+  chooseMore,
   hydrated,
   newEmail,
   openPage,
@@ -134,9 +135,8 @@ test('a business registers, shares its card, gets a review with a photo and publ
   });
 
   await test.step('hidden, it is gone; restored and approved again, it is back with an answer', async () => {
-    await review.getByRole('button', { name: 'הסתרה' }).click();
-    await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
-    await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
+    await chooseMore(review, 'הסתרה', 'ביקורת כפולה');
+    await expect(toastOf(page, 'הביקורת הוסתרה')).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.')).toHaveCount(0);
     await review.getByRole('button', { name: 'שחזור' }).click();

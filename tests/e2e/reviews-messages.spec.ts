@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectToast, leaveReview, openBusiness, openPage, refuse } from './business.ts';
+import { chooseMore, expectToast, leaveReview, openBusiness, openPage, refuse } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const SAID = 'השירות אינו זמין כרגע';
@@ -22,10 +22,9 @@ test('every act on a review says what became of it', { tag: '@slow' }, async ({ 
   // The statistics are read anew with it.
   await expect(figures).toContainText(/ממתינות0מאושרות1נדחו0/);
   await expect(figures).toContainText(/דירוג ממוצע5\.0/);
-  await press(one, 'שיתוף');
-  await page.getByRole('menuitem', { name: 'העתקת הקישור' }).click();
+  await chooseMore(one, 'שיתוף', 'העתקת הקישור');
   await expectToast(page, 'הקישור הועתק');
-  await one.getByRole('link', { name: /שליחת תודה/ }).click();
+  await chooseMore(one, 'תודה בוואטסאפ');
   await expectToast(page, 'הביקורת עודכנה', 'סימנו שנשלחה תודה.');
 
   await press(one, 'תגובה');
@@ -35,10 +34,9 @@ test('every act on a review says what became of it', { tag: '@slow' }, async ({ 
   await press(one, 'מחיקת התגובה');
   await expectToast(page, 'הביקורת עודכנה', 'התגובה נמחקה.');
 
-  await press(one, 'הסתרה');
-  await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
+  await chooseMore(one, 'הסתרה', 'ביקורת כפולה');
   const toasts = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
-  await expect(toasts).toHaveText(['חוות הדעת נדחתה', 'היא לא תוצג בכרטיס הביקור.']);
+  await expect(toasts).toHaveText(['הביקורת הוסתרה', 'היא לא מופיעה יותר בכרטיס הביקור.']);
   await expect(figures).toContainText(/מאושרות0נדחו1/);
   await press(one, 'שחזור');
   await expectToast(page, 'הביקורת עודכנה', 'היא חזרה להמתין לאישור.');
@@ -150,7 +148,10 @@ test('what can be done depends on the status, and is sent as the specification c
     review(page, name)
       .locator('button, a')
       .evaluateAll((all) => all.map((one) => one.textContent?.trim()).filter(Boolean));
-  await expect.poll(() => actsOf('מאושרת')).toEqual(['תגובה', 'שיתוף', 'תודה', 'הסתרה']);
+  await expect.poll(() => actsOf('מאושרת')).toEqual(['תגובה']);
+  await review(page, 'מאושרת').getByRole('button', { name: 'פעולות נוספות' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['שיתוף', 'תודה בוואטסאפ', 'הסתרה']);
+  await page.keyboard.press('Escape');
   expect(await actsOf('ממתינה')).toEqual(['אישור', 'דחייה', 'תגובה']);
   expect(await actsOf('נדחתה')).toEqual(['שחזור', 'תגובה']);
 
@@ -165,8 +166,7 @@ test('what can be done depends on the status, and is sent as the specification c
   const one = review(page, 'הדס');
   const approved = await sentBy(() => press(one, 'אישור'));
   expect(approved).toEqual([`/api/reviews/${id}/approve`, undefined, null]);
-  await press(one, 'הסתרה');
-  const rejected = await sentBy(() => page.getByRole('menuitem', { name: 'ספאם או פרסומת' }).click());
+  const rejected = await sentBy(() => chooseMore(one, 'הסתרה', 'ספאם או פרסומת'));
   expect(rejected).toEqual([`/api/reviews/${id}/reject`, 'application/json', '{"reason":"spam"}']);
   const restored = await sentBy(() => press(one, 'שחזור'));
   expect(restored).toEqual([`/api/reviews/${id}`, 'application/json', '{"status":"pending"}']);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openAllTools, openPage } from './business.ts';
+import { chooseMore, openAllTools, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Written {
@@ -126,10 +126,9 @@ test('reviews are decided about', async ({ browser, page }) => {
     const card = await page.request.get(`/business/${username}`);
     expect(await card.text()).toContain('שירות מצוין, נחזור בקרוב');
 
-    await review(page, 'מאיה לוי').getByRole('button', { name: 'הסתרה' }).click();
-    await page.getByRole('menuitem', { name: 'לבקשת הלקוח' }).click();
+    await chooseMore(review(page, 'מאיה לוי'), 'הסתרה', 'לבקשת הלקוח');
     await expect(rejected(page).getByText('נדחתה: לבקשת הלקוח')).toBeVisible();
-    await expect(toast(page, 'חוות הדעת נדחתה')).toBeVisible();
+    await expect(toast(page, 'הביקורת הוסתרה')).toBeVisible();
     await page.getByRole('button', { name: 'ביטול' }).click();
     await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
     await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
@@ -157,13 +156,13 @@ test('search and filters live in the address', { tag: '@slow' }, async ({ browse
   await search.pressSequentially('מצוין', { delay: 20 });
   await expect(page).toHaveURL(/\?q=/);
   // The first Escape empties the field.
-  await page.getByRole('button', { name: 'הצגה' }).click();
+  await page.getByRole('button', { name: /^הצגת|^סגירה/ }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(filters).toHaveAccessibleName(/סינון אחד פועל/);
   await expect(page.getByText('נמצאה ביקורת אחת')).toBeAttached();
   await filters.click();
   await page.getByRole('combobox', { name: 'דירוג' }).selectOption('2');
-  await page.getByRole('button', { name: 'הצגה' }).click();
+  await page.getByRole('button', { name: /^הצגת|^סגירה/ }).click();
   await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
 
   await page.goBack();
@@ -313,6 +312,25 @@ test('a reply is written, kept as a draft, saved, changed and removed', async ({
   await expect(page.getByText('נשמח לפצות אתכם')).toHaveCount(0);
 });
 
+test('a review is approved with a reply in one press, and taken back its reply is still there', {
+  tag: '@slow',
+}, async ({ browser, page }) => {
+  const username = await openBusiness(browser, page, three.slice(1));
+  await page.goto('/reviews');
+  await review(page, 'מאיה לוי').getByRole('button', { name: 'תגובה' }).click();
+  await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('תודה מאיה');
+  const sent = page.waitForRequest((one) => one.method() === 'PUT');
+  await page.getByRole('button', { name: 'אישור ותגובה' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ status: 'approved', businessResponse: 'תודה מאיה' });
+  await expect(toast(page, 'היא מוצגת עכשיו בכרטיס הביקור, עם התגובה שלכם.')).toBeVisible();
+  await expect(approved(page).getByText('תודה מאיה')).toBeVisible();
+  await expect(review(page, 'Anna K.')).toBeFocused();
+  expect(await (await page.request.get(`/business/${username}`)).text()).toContain('תודה מאיה');
+  await page.getByRole('button', { name: 'ביטול', exact: true }).click();
+  await expect(pending(page).getByText('תודה מאיה')).toBeVisible();
+  expect(await (await page.request.get(`/business/${username}`)).text()).not.toContain('תודה מאיה');
+});
+
 // Proves S281.
 test('a review is shared by its link, and a thank-you is sent and noted', { tag: '@slow' }, async ({
   browser,
@@ -323,7 +341,7 @@ test('a review is shared by its link, and a thank-you is sent and noted', { tag:
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/reviews');
   await page.getByRole('button', { name: 'אישור', exact: true }).click();
-  await page.getByRole('button', { name: 'שיתוף' }).click();
+  await chooseMore(approved(page).getByRole('article'), 'שיתוף');
   const href = await page.getByRole('menuitem', { name: 'וואטסאפ' }).getAttribute('href');
   const shared = new URL(href ?? '').searchParams.get('text') ?? '';
   const link = new URL(shared.split('\n')[1] ?? '');
@@ -331,7 +349,7 @@ test('a review is shared by its link, and a thank-you is sent and noted', { tag:
   await page.keyboard.press('Escape');
 
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'שליחת תודה בוואטסאפ וסימון שנשלחה' }).click();
+  await chooseMore(approved(page).getByRole('article'), 'תודה בוואטסאפ');
   const thanks = new URL((await opened).url()).searchParams.get('text');
   expect(thanks).toContain('שלום \u2068מאיה לוי\u2069,\nתודה רבה על הביקורת!');
   await expect(page.getByText('תודה נשלחה הרגע')).toBeVisible();

@@ -179,15 +179,45 @@ export const publicReviewsPage = pageOf(publicReviewSchema).extend({
   summary: ratingSummarySchema,
 });
 
-export const ownReviewsQuery = z.object({
-  status: z.enum(REVIEW_STATUSES).optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional(),
-  q: line(100).optional(),
-  photo: z.literal('1').optional().describe('Only those with a photo'),
-  unanswered: z.literal('1').optional().describe('Only those without a public answer'),
-  label: z.enum(REVIEW_LABELS).optional(),
-  ...pageFields(PAGE_SIZE),
-});
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether the last one is answered, its stars, and its id. */
+const ANSWER_PLACE = /^([01])([1-5])-(.*)$/;
+
+export const ownReviewsQuery = z
+  .object({
+    status: z.enum(REVIEW_STATUSES).optional(),
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+    q: line(100).optional(),
+    photo: z.literal('1').optional().describe('Only those with a photo'),
+    unanswered: z.literal('1').optional().describe('Only those without a public answer'),
+    label: z.enum(REVIEW_LABELS).optional(),
+    order: z
+      .literal('unanswered')
+      .optional()
+      .describe(
+        'Approved ones alone, without a search: first those without a public answer, the lowest rated first',
+      ),
+    ...pageFields(PAGE_SIZE),
+    cursor: z.string().max(50).optional(),
+  })
+  .refine(({ order, status, q }) => !order || (status === 'approved' && !q), { path: ['order'] })
+  .refine(({ order, cursor }) => !cursor || (order ? placeOfCursor(cursor) !== null : UUID.test(cursor)), {
+    path: ['cursor'],
+  });
+
+/** Where a page by answers goes on; null where a cursor is none of its own. */
+export function placeOfCursor(cursor: string): AnswerPlace | null {
+  const [, answered, rating, id = ''] = ANSWER_PLACE.exec(cursor) ?? [];
+  return UUID.test(id) ? { isAnswered: answered === '1', rating: Number(rating), id } : null;
+}
+
+/** Place of a review in a list by answers: later ones are answered, rated higher, or older. */
+export interface AnswerPlace {
+  isAnswered: boolean;
+  rating: number;
+  id: string;
+}
+
 export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), ...pageFields(PAGE_SIZE) });
 
 export const readVersion = line(100).describe(
@@ -219,9 +249,10 @@ export const updateBody = z
     businessResponse: paragraph(RESPONSE_MAX, reviewsCopy.errors.responseTooLong).optional(),
     thankYouSent: z.literal(true).optional(),
     pinned: z.boolean().optional(),
+    version: readVersion.optional(),
     asRead,
   })
-  .refine(({ asRead: _, ...change }) => hasField(change), reviewsCopy.errors.nothingToChange);
+  .refine(({ asRead: _, version: __, ...change }) => hasField(change), reviewsCopy.errors.nothingToChange);
 
 export type NoteChange = z.infer<typeof noteBody>;
 export type ReviewForm = z.infer<typeof reviewFormSchema>;

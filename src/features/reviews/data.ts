@@ -18,7 +18,7 @@ import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from './counts/contr
 import { countReceivedSince } from './counts/data.ts';
 import { isByPlatform } from './policy.ts';
 import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
-import { chosenBy, findReviews, newestIds } from './search.data.ts';
+import { chosenBy, findReviews, newestIds, unansweredFirst } from './search.data.ts';
 import { getStatusCounts } from './status-counts.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
@@ -39,17 +39,24 @@ export async function listOwnReviews(
   now: Date,
 ): Promise<Page<Review> & { counts: ReviewCounts }> {
   const words = wordsOf(query.q);
-  const chosen =
-    words.length > 0
+  const chosen = query.order
+    ? inArray(reviews.id, unansweredFirst(business, query))
+    : words.length > 0
       ? inArray(reviews.id, await runSearch(db, (tx) => findReviews(tx, business, words, query)))
       : chosenBy(business, query);
   const [rows, { pending, held, approved, rejected }, thisWeek] = await Promise.all([
-    selectOwn(db, and(eq(reviews.businessId, business), chosen), query.limit + 1),
+    selectOwn(db, and(eq(reviews.businessId, business), chosen), query.limit + 1, query.order),
     getStatusCounts(db, business),
     countReceivedSince(db, business, addDays(zonedDay(now), -6)),
   ]);
   const counts = { pending, held, approved, rejected, thisWeek };
-  return { ...cutPage(rows, query.limit, presentOwnReview), counts };
+  const page = cutPage(rows, query.limit, presentOwnReview);
+  const last = page.nextCursor && rows[query.limit - 1]?.review;
+  return { ...page, nextCursor: query.order && last ? cursorByAnswer(last) : page.nextCursor, counts };
+}
+
+function cursorByAnswer({ businessResponse, rating, id }: StoredReview): string {
+  return `${businessResponse ? 1 : 0}${rating}-${id}`;
 }
 
 export async function findReview(db: Reader, businessId: string, id: string): Promise<StoredReview | null> {
@@ -98,7 +105,8 @@ export async function findSubmission(db: Reader, businessId: string, submissionK
   return found ?? null;
 }
 
-function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
+function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: OwnReviewsQuery['order']) {
+  const byAnswer = [sql`${reviews.businessResponse} <> ''`, asc(reviews.rating), desc(reviews.id)];
   const about = { businessId: reviews.businessId, reviewId: reviews.id };
   // An edit of what the platform hides leaves it hidden.
   const decided = lastDecision(db, about, [...DECISIONS, 'edited'], ({ action }) =>
@@ -133,7 +141,7 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .leftJoin(reviewNotes, isOfReview(reviewNotes))
     .leftJoin(reviewOriginals, isOfReview(reviewOriginals))
     .where(where)
-    .orderBy(desc(reviews.id))
+    .orderBy(...(order ? byAnswer : [desc(reviews.id)]))
     .limit(limit);
 }
 

@@ -72,6 +72,10 @@ export const reviews = pgTable(
     index('reviews_unanswered_idx')
       .on(t.businessId, t.status, t.rating, t.id)
       .where(sql`business_response = '' and status <> 'pending'`),
+    // With the one before, the list of approved reviews by their answers.
+    index('reviews_answered_idx')
+      .on(t.businessId, t.status, t.rating, t.id)
+      .where(sql`business_response <> '' and status <> 'pending'`),
     index('reviews_label_idx')
       .on(t.businessId, t.label, t.status, t.rating, t.id)
       .where(sql`label <> 'none'`),

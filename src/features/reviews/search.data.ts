@@ -3,7 +3,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { rowsOf, type Tx } from '#platform/db/database.ts';
 import { isIndexReady, type LateIndex } from '#platform/db/late-indexes.ts';
 import { holdsEveryWord } from '#platform/db/search.ts';
-import type { OwnReviewsQuery } from './contract.ts';
+import { type OwnReviewsQuery, placeOfCursor } from './contract.ts';
 import { RATINGS, REVIEW_STATUSES, type ReviewStatus } from './counts/contract.ts';
 import { reviews } from './schema.ts';
 
@@ -160,6 +160,33 @@ export function filtersOf({
   return sql`${photo ? sql`and candidate.image is not null and candidate.held_for is distinct from 'plan'` : sql``}
     ${unanswered ? sql`and candidate.business_response = ''` : sql``}
     ${label ? sql`and candidate.label = ${label}` : sql``}`;
+}
+
+/**
+ * The ids of a page of approved reviews by answers: a merge of the ends of ten index ranges at most. The conditions are
+ * word for word those of the partial indexes.
+ */
+export function unansweredFirst(business: OwnedBusinessId, query: OwnReviewsQuery): SQL {
+  const { rating, unanswered, cursor, limit } = query;
+  const place = cursor ? placeOfCursor(cursor) : null;
+  const ranges = [false, true].flatMap((isAnswered) =>
+    RATINGS.flatMap((stars) => {
+      const isHere = place?.isAnswered === isAnswered && place.rating === stars;
+      const isPassed =
+        place && !isHere && (isAnswered === place.isAnswered ? stars < place.rating : place.isAnswered);
+      if (isPassed || (rating && rating !== stars) || (unanswered && isAnswered)) return [];
+      return sql`(select candidate.id, ${sql.raw(String(isAnswered))} as is_answered, candidate.rating
+        from ${reviews} as candidate
+        where candidate.business_id = ${business} and candidate.status = 'approved' and candidate.rating = ${stars}
+          and candidate.business_response ${sql.raw(isAnswered ? '<>' : '=')} ''
+          ${filtersOf({ photo: query.photo, label: query.label })} ${isHere ? sql`and candidate.id < ${place.id}` : sql``}
+        order by candidate.id desc limit ${limit + 1})`;
+    }),
+  );
+  // A cursor behind all that the filters name.
+  if (ranges.length === 0) return sql`(null)`;
+  return sql`(select id from (${sql.join(ranges, sql` union all `)}) as ends
+    order by is_answered, rating, id desc limit ${limit + 1})`;
 }
 
 /** The ids of the newest reviews of these statuses and ratings: a merge of the ends of as many index ranges. */

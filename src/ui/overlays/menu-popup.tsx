@@ -1,3 +1,5 @@
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { classNames } from '../class-names.ts';
 import type { MenuItem, MenuProps } from './menu.tsx';
@@ -10,31 +12,54 @@ interface MenuPopupProps
 }
 
 export function MenuPopup({ items, firstFocus, header, ...floating }: MenuPopupProps) {
+  const { isOpen, label, onOpenChange } = floating;
+  const [inside, setInside] = useState<MenuItem | null>(null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // Not at its closing: what was chosen fades out as it was.
+    if (isOpen) setInside(null);
+  }
+  const insideLabel = inside && (inside.itemsLabel ?? inside.label);
+  const head = insideLabel ? <p className="text-sm text-muted">{insideLabel}</p> : header;
   return (
     <Floating {...floating} className="min-w-56 p-1.5">
-      {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
+      {head && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{head}</div>}
       <AriaMenu
-        aria-label={floating.label}
-        autoFocus={firstFocus}
-        onClose={() => floating.onOpenChange(false)}
+        key={inside?.id}
+        aria-label={insideLabel ?? label}
+        autoFocus={inside ? 'first' : firstFocus}
+        onClose={() => onOpenChange(false)}
         className="outline-none"
       >
-        {items.map((item) => (
-          <Item key={item.id} {...item} />
+        {(inside?.items ?? items).map((item) => (
+          <Item key={item.id} {...item} onInside={() => setInside(item)} />
         ))}
       </AriaMenu>
     </Floating>
   );
 }
 
-function Item({ id, label, icon: Icon, description, href, newTab, onSelect, ...state }: MenuItem) {
+function Item({
+  id,
+  label,
+  icon: Icon,
+  description,
+  href,
+  newTab,
+  onSelect,
+  items,
+  onInside,
+  ...state
+}: MenuItem & { onInside: () => void }) {
   return (
     <AriaMenuItem
       id={id}
       textValue={label}
       href={href}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
-      onAction={onSelect}
+      onAction={items ? onInside : onSelect}
+      shouldCloseOnSelect={!items}
       isDisabled={state.isDisabled}
       className={classNames(
         'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none focus:bg-sunken focus-visible:inset-ring-2 focus-visible:inset-ring-violet aria-disabled:cursor-default aria-disabled:opacity-50',
@@ -48,6 +73,9 @@ function Item({ id, label, icon: Icon, description, href, newTab, onSelect, ...s
         <span className="block">{label}</span>
         {description && <span className="block text-sm text-muted">{description}</span>}
       </span>
+      {items && (
+        <ChevronLeft aria-hidden="true" size={18} className="ms-auto shrink-0 text-muted ltr:-scale-x-100" />
+      )}
     </AriaMenuItem>
   );
 }

@@ -10,6 +10,9 @@ export interface MenuItem {
   href?: string;
   newTab?: boolean;
   onSelect?: () => void;
+  /** Choices that take the menu's place, under the item's name or `itemsLabel`. */
+  items?: readonly MenuItem[];
+  itemsLabel?: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
   startsGroup?: boolean;

@@ -120,6 +120,62 @@ test("every filter and search of the owner's list, page by page, misses and repe
   );
 });
 
+test('approved reviews by their answers: unanswered first, the lowest first, page by page', async () => {
+  const approved = rows.filter(
+    ({ businessId, status }) => businessId === owner.businessId && status === 'approved',
+  );
+  const byAnswer = (list: typeof rows) =>
+    list
+      .toSorted(
+        (a, b) =>
+          Number(a.businessResponse !== '') - Number(b.businessResponse !== '') ||
+          a.rating - b.rating ||
+          (a.id < b.id ? 1 : -1),
+      )
+      .map(({ id }) => id);
+  const path = '/api/reviews/me?status=approved&order=unanswered';
+  for (const limit of [1, 7, 100]) expect(await walk(path, owner.request, limit)).toEqual(byAnswer(approved));
+  const narrowed = [
+    ['rating=2', approved.filter(({ rating }) => rating === 2)],
+    ['unanswered=1', approved.filter(({ businessResponse }) => businessResponse === '')],
+    ['label=email', approved.filter(({ label }) => label === 'email')],
+    ['photo=1', approved.filter(({ image, heldFor }) => image && heldFor !== 'plan')],
+  ] as const;
+  for (const [query, list] of narrowed)
+    expect(await walk(`${path}&${query}`, owner.request, 3), query).toEqual(byAnswer([...list]));
+});
+
+test('an answer between two pages repeats nothing and skips nothing of those without one', async () => {
+  const { request, businessId } = await ownerWithBusiness(world);
+  await storeReviews(
+    world,
+    [1, 1, 2, 5].map((rating) => buildReview({ businessId, rating, status: 'approved' })),
+  );
+  const path = '/api/reviews/me?status=approved&order=unanswered';
+  const first = await (await request(`${path}&limit=2`)).json();
+  const [, { id }] = first.items;
+  const answered = await request(`/api/reviews/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ businessResponse: 'תודה' }),
+  });
+  expect(answered.status).toBe(200);
+  const next = await (await request(`${path}&limit=2&cursor=${first.nextCursor}`)).json();
+  expect(next.items.map(({ rating }: { rating: number }) => rating)).toEqual([2, 5]);
+});
+
+test.each([
+  'order=unanswered',
+  'status=pending&order=unanswered',
+  'status=approved&order=unanswered&q=x',
+  'status=approved&order=lowest',
+  `status=approved&order=unanswered&cursor=${crypto.randomUUID()}`,
+  `status=approved&cursor=03-${crypto.randomUUID()}`,
+  'status=approved&order=unanswered&cursor=03-x',
+])('a list is refused by %s', async (query) => {
+  expect((await owner.request(`/api/reviews/me?${query}`)).status).toBe(400);
+});
+
 // Proves S359.
 test('both public views hold approved reviews alone, newest first', async () => {
   const path = (view: string) => `/api/reviews/${owner.username}?view=${view}`;

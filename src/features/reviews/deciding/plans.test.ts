@@ -116,6 +116,7 @@ beforeAll(async () => {
   ]);
 }, 180_000);
 
+const BY_ANSWERS = { status: 'approved', order: 'unanswered' };
 const queryOf = (query: object) => ({ limit: 20, ...query }) as Parameters<typeof listOwnReviews>[2];
 const now = new Date();
 const mailOf = () => ({ businessId: owner.businessId, mailId: randomUUID() });
@@ -148,6 +149,12 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
         ),
     ],
   ]),
+  ...[{}, { photo: '1' }, { label: 'email' }, { cursor: `13-${newId(new Date(Date.now() - 9e8))}` }].map(
+    (query): [string, (db: World['db']) => Promise<unknown>] => [
+      `own list by answers ${Object.keys(query)}`,
+      (db) => listOwnReviews(db, owner.businessId, queryOf({ ...BY_ANSWERS, ...query }), now),
+    ],
+  ),
   ['public list', (db) => listPublicReviews(db, owner.businessId, { view: 'all', limit: 20 })],
   ['public highlights', (db) => listPublicReviews(db, owner.businessId, { view: 'highlights', limit: 12 })],
   ['rating summary', (db) => getRatingSummary(db, owner.businessId)],
@@ -272,6 +279,8 @@ test('no page reads more than it may show of each range', async () => {
     { label: 'email' },
     { status: 'approved', unanswered: '1' },
     { unanswered: '1', rating: 1 },
+    BY_ANSWERS,
+    { ...BY_ANSWERS, cursor: `13-${newId(now)}` },
   ];
   const sent = await statementsOf(world.db, async (db) => {
     for (const query of queries) await listOwnReviews(db, owner.businessId, queryOf(query), now);

@@ -50,7 +50,7 @@ const OF_DECISIONS = only(
 );
 
 const listOwn = route('get', '/api/reviews/me', {
-  summary: "The signed-in owner's reviews, newest first",
+  summary: "The signed-in owner's reviews, newest first or by their answers",
   access: 'owner',
   request: { query: ownReviewsQuery },
   refusals: SEARCH_REFUSALS,

@@ -15,7 +15,9 @@ export const screenCopy = {
     label: 'סינון הביקורות',
     open: 'חיפוש וסינון',
     inUse: { one: 'סינון אחד פועל', two: 'שני סינונים פועלים', other: 'סינונים פועלים' },
-    show: 'הצגה',
+    show: (found: string) => `הצגת ${found}`,
+    showFound: 'הצגת הביקורות',
+    close: 'סגירה',
     search: 'חיפוש',
     searchHint: 'שם או מילה',
     status: 'מצב',
@@ -29,7 +31,7 @@ export const screenCopy = {
       invitation: 'מקישור אישי',
       job_code: 'עם קוד מהעסק',
       email: 'אימייל אומת',
-      none: 'בלי סימון',
+      none: 'מהקישור הרגיל',
     },
     photo: 'עם תמונה',
     unanswered: 'בלי תגובה',
@@ -44,6 +46,7 @@ export const screenCopy = {
     approved: 'מאושרות',
     rejected: 'נדחו',
   },
+  byAnswers: 'ללא תגובה, הנמוכות קודם',
   /** Beside a group's heading, for those who hear it. */
   reviews: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
   /** More of them than were read so far. */

@@ -29,13 +29,16 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 
 export default function Reviews() {
   const [filters, changeFilters] = useReviewFilters();
-  const { lists, shown, counts } = useReviewLists(filters);
+  const { lists, shown, counts, found } = useReviewLists(filters);
   const total = counts && counts.pending + counts.approved + counts.rejected;
   const { isFull } = useAllTools(total);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
 
-  const reading = together(...shown.map((status) => lists[status]));
+  // The first group is drawn without waiting for the others.
+  const { data, error } = lists[shown[0] ?? 'pending'];
+  const { refetch } = together(...shown.map((status) => lists[status]));
+  const reading = { data, error, refetch };
   const hasNone = total === 0;
   const list = (
     <div className="flex flex-col gap-4 sm:gap-6">
@@ -66,7 +69,15 @@ export default function Reviews() {
       <PageHeader
         title={texts.title}
         actions={
-          !hasNone && <Tools total={total} filters={filters} onChange={changeFilters} openHelp={openHelp} />
+          !hasNone && (
+            <Tools
+              total={total}
+              found={found}
+              filters={filters}
+              onChange={changeFilters}
+              openHelp={openHelp}
+            />
+          )
         }
       />
       {hasNone ? <NoReviews fallback={list} /> : list}
@@ -77,12 +88,13 @@ export default function Reviews() {
 
 interface ToolsProps {
   total: number | null;
+  found: number | null;
   filters: ReviewFilters;
   onChange: (changed: Partial<ReviewFilters>) => void;
   openHelp: () => void;
 }
 
-function Tools({ total, filters, onChange, openHelp }: ToolsProps) {
+function Tools({ total, found, filters, onChange, openHelp }: ToolsProps) {
   const { isFull } = useAllTools(total);
   return (
     <>
@@ -95,7 +107,7 @@ function Tools({ total, filters, onChange, openHelp }: ToolsProps) {
         />
       )}
       <ToolsButton count={total} />
-      <ReviewFilterButton filters={filters} onChange={onChange} hasLabels={isFull} />
+      <ReviewFilterButton filters={filters} onChange={onChange} hasLabels={isFull} found={found} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CHOSEN_GROUNDS, type ChosenGround } from '#features/ledger/steps.contract.ts';
 import { lazy } from '#ui/lazy.tsx';
-import { Menu, type MenuProps } from '#ui/overlays/menu.tsx';
+import { Menu, type MenuItem, type MenuProps } from '#ui/overlays/menu.tsx';
 import { reviewCopy } from '../copy.he.ts';
 
 const { grounds, chooseOther } = reviewCopy;
@@ -19,27 +19,33 @@ interface RejectMenuProps extends Pick<MenuProps, 'label' | 'align' | 'trigger'>
   onReject: (reason: Reason) => void;
 }
 
-/** The grounds of a rejection. None of them is about the stars. */
 export function RejectMenu({ label, about, onReject, ...menu }: RejectMenuProps) {
+  const { items, dialog } = useGrounds({ about, onReject });
+  return (
+    <>
+      <Menu {...menu} label={label} items={items} header={<p className="text-sm text-muted">{label}</p>} />
+      {dialog}
+    </>
+  );
+}
+
+/** The grounds of a rejection as items of a menu, and the dialog that one of them opens. None is about the stars. */
+export function useGrounds({ about, onReject }: Pick<RejectMenuProps, 'about' | 'onReject'>) {
   const [isWriting, setWriting] = useState(false);
   const close = () => setWriting(false);
-  const items = CHOSEN_GROUNDS.map((ground) => ({
+  const items: MenuItem[] = CHOSEN_GROUNDS.map((ground) => ({
     id: ground,
     label: ground === 'other' ? chooseOther : grounds[ground],
     startsGroup: ground === 'other',
     onSelect: () => (ground === 'other' ? setWriting(true) : onReject({ ground })),
   }));
-  return (
-    <>
-      <Menu {...menu} label={label} items={items} header={<p className="text-sm text-muted">{label}</p>} />
-      {isWriting && (
-        <RejectWordsDialog
-          about={about}
-          onWritten={(words) => onReject({ ground: 'other', words })}
-          onClose={close}
-          onMissing={close}
-        />
-      )}
-    </>
+  const dialog = isWriting && (
+    <RejectWordsDialog
+      about={about}
+      onWritten={(words) => onReject({ ground: 'other', words })}
+      onClose={close}
+      onMissing={close}
+    />
   );
+  return { items, dialog };
 }

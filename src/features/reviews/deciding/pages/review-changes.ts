@@ -9,7 +9,8 @@ export type ReviewChange =
   | ({ act: 'reject' } & Reason)
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
-  | { act: 'reply'; text: string; read?: string }
+  /** With `approves` the review is published too, if it is still the `version` that was read. */
+  | { act: 'reply'; text: string; read?: string; approves?: true; version?: string }
   | { act: 'thank' }
   | { act: 'pin'; isPinned: boolean }
   /** `read`: the text as it was read. */
@@ -44,7 +45,7 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
       return change.to;
     case 'reply':
       return {
-        ...review,
+        ...(change.approves ? optimisticReview(review, { act: 'approve' }, now) : review),
         businessResponse: change.text || null,
         respondedAt: change.text ? at : null,
       };
@@ -90,7 +91,11 @@ export function sendChange(id: string, change: ReviewChange): Promise<Review> {
       return answerOf(
         api.reviews[':id'].$put({
           param,
-          json: { businessResponse: change.text, asRead: readOf('businessResponse', change.read) },
+          json: {
+            businessResponse: change.text,
+            asRead: readOf('businessResponse', change.read),
+            ...(change.approves && { status: 'approved', version: change.version }),
+          },
         }),
       );
     case 'thank':

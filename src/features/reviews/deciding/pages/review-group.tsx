@@ -18,11 +18,13 @@ interface ReviewGroupProps {
   status: ReviewStatus;
   list: UseInfiniteQueryResult<ReviewPages>;
   total: number | null;
+  /** Says how the group is ordered. */
+  note?: string;
   /** Stands at the end of the heading's row. */
   actions?: ReactNode;
 }
 
-export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) {
+export function ReviewGroup({ status, list, total, note, actions }: ReviewGroupProps) {
   const headingId = useId();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const count = total ?? items.length;
@@ -47,6 +49,7 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
             </span>
           </span>
         </h2>
+        {note && <p className="pe-3 text-sm text-muted sm:pe-5">{note}</p>}
         {actions}
       </div>
       {items.length === 0 && !list.hasNextPage ? (

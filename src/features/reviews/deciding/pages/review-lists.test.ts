@@ -115,6 +115,19 @@ describe('a review in the pages of its list', () => {
   });
 });
 
+test('a list by answers takes a review in behind lower ones, and before all that are answered', () => {
+  const at = (n: number, rating: number, businessResponse: string | null = null) =>
+    buildReview(n, { rating, businessResponse });
+  const [page] = pagesOf('approved', [[]]).pages;
+  const items = [at(4, 1), at(9, 3), at(2, 3), at(8, 1, 'תודה')];
+  const pages = { pageParams: [null], pages: page ? [{ ...page, items }] : [] };
+  expect(numbersOf(withReview(pages, at(5, 3), true))).toEqual([[4, 9, 5, 2, 8]]);
+  expect(numbersOf(withReview(pages, at(5, 5), true))).toEqual([[4, 9, 2, 5, 8]]);
+  expect(numbersOf(withReview(pages, at(5, 2, 'תודה'), true))).toEqual([[4, 9, 2, 8, 5]]);
+  // One that is answered where it stands stays under the hand.
+  expect(numbersOf(withReview(pages, at(4, 1, 'תודה'), true))).toEqual([[4, 9, 2, 8]]);
+});
+
 describe('a review that changes its status', () => {
   function openLists() {
     const client = new QueryClient();

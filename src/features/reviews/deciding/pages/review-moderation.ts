@@ -36,6 +36,8 @@ export interface ModerationActs {
   saveNote: (review: Review, text: string, read: string) => Promise<NotSaved | null>;
   /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */
   saveReply: (review: Review, text: string, read: string) => Promise<NotSaved | null>;
+  /** The same, and publishes the review with it. */
+  approveWithReply: (review: Review, text: string, read: string) => Promise<NotSaved | null>;
 }
 
 const TAKEN_BACK = { approved: toasts.approved, pending: toasts.restored, rejected: toasts.rejected };
@@ -72,7 +74,8 @@ function send(client: QueryClient, id: string, change: ReviewChange): Promise<Re
     mutationFn: () => sendInTurn(id, change),
     onSettled: () => {
       // With more under way, what is read now would be overtaken: the last one reads.
-      if (client.isMutating({ mutationKey: CHANGES }) === 1) void refetchReviews(client);
+      if (client.isMutating({ mutationKey: CHANGES }) === 1)
+        void refetchReviews(client, { keepsOrder: true });
     },
   });
   return mutation.execute(undefined);
@@ -105,20 +108,24 @@ type Undo = (answer: Review) => void;
 function actsBy(make: Make): ModerationActs {
   const update = (review: Review, change: ReviewChange, done: Said, also?: { undo?: Undo; failed?: Said }) =>
     void updateReview(make, review, change, done, also);
-  const decide = (review: Review, change: ReviewChange, done: Said, failed?: Said) => {
-    const undo = () =>
-      update(
-        optimisticReview(review, change, new Date()),
-        { act: 'undo', to: review },
-        TAKEN_BACK[review.status],
-      );
-    update(review, change, done, { undo, failed });
-  };
+  const undoOf = (review: Review, change: ReviewChange) => () =>
+    update(
+      optimisticReview(review, change, new Date()),
+      { act: 'undo', to: review },
+      TAKEN_BACK[review.status],
+    );
+  const decide = (review: Review, change: ReviewChange, done: Said, failed?: Said) =>
+    update(review, change, done, { undo: undoOf(review, change), failed });
   return {
     approve: (review) =>
       decide(review, { act: 'approve', version: review.version }, toasts.approved, toasts.approveFailed),
     reject: (review, reason) =>
-      decide(review, { act: 'reject', ...reason }, toasts.rejected, toasts.rejectFailed),
+      decide(
+        review,
+        { act: 'reject', ...reason },
+        review.status === 'approved' ? toasts.hidden : toasts.rejected,
+        toasts.rejectFailed,
+      ),
     restore: (review) => decide(review, { act: 'restore' }, toasts.restored),
     markThanked: (review) => update(review, { act: 'thank' }, toasts.thanked),
     removeReply(review) {
@@ -146,6 +153,10 @@ function actsBy(make: Make): ModerationActs {
     removeNote: (review) => update(review, { act: 'note', text: '' }, toasts.noteRemoved),
     saveNote: (review, text, read) => saveText(make, review, { act: 'note', text, read }, toasts.noted),
     saveReply: (review, text, read) => saveText(make, review, { act: 'reply', text, read }, toasts.replied),
+    approveWithReply(review, text, read) {
+      const change = { act: 'reply', text, read, approves: true, version: review.version } as const;
+      return saveText(make, review, change, toasts.approvedAndReplied, undoOf(review, change));
+    },
   };
 }
 
@@ -178,10 +189,12 @@ async function saveText(
   review: Review,
   change: ReviewChange,
   done: Said,
+  undo?: () => void,
 ): Promise<NotSaved | null> {
   try {
     await make(review, change);
-    toast.success(done.title, { description: done.text });
+    const action = undo && { label: actions.undo, onAction: undo };
+    toast.success(done.title, { description: done.text, action });
     return null;
   } catch (error) {
     const { code, message, fields, stored } = formProblemOf(error);

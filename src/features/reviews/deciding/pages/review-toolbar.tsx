@@ -25,10 +25,12 @@ export interface ReviewToolbarProps {
   filters: ReviewFilters;
   onChange: (changed: Partial<ReviewFilters>) => void;
   hasLabels: boolean;
+  /** Reviews that the filters leave; null where they are not counted. */
+  found: number | null;
   onClose: () => void;
 }
 
-export function ReviewToolbar({ filters, onChange, hasLabels, onClose }: ReviewToolbarProps) {
+export function ReviewToolbar({ filters, onChange, hasLabels, found, onClose }: ReviewToolbarProps) {
   return (
     <search aria-label={texts.label} className="flex flex-col gap-4">
       <PausedSearchField
@@ -68,7 +70,7 @@ export function ReviewToolbar({ filters, onChange, hasLabels, onClose }: ReviewT
       )}
       <Traits filters={filters} onChange={onChange} />
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
-        <Button onClick={onClose}>{texts.show}</Button>
+        <Button onClick={onClose}>{sayFound(found)}</Button>
         {filtersInUse(filters).length > 0 && (
           <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
             {texts.clear}
@@ -77,6 +79,11 @@ export function ReviewToolbar({ filters, onChange, hasLabels, onClose }: ReviewT
       </div>
     </search>
   );
+}
+
+function sayFound(found: number | null): string {
+  if (found === null) return texts.showFound;
+  return found === 0 ? texts.close : texts.show(plural(found, screenCopy.reviews));
 }
 
 function Traits({ filters, onChange }: Pick<ReviewToolbarProps, 'filters' | 'onChange'>) {

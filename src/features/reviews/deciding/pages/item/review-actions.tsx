@@ -15,18 +15,17 @@ import { type MouseEvent, useRef } from 'react';
 import { api } from '#client.ts';
 import { fillTemplate, reviewFormLink, whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { apiQuery } from '#ui/api-query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Review } from '../../../contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
-import { RejectMenu } from '../reject-menu.tsx';
+import { RejectMenu, useGrounds } from '../reject-menu.tsx';
 import { useReviewDraft } from '../review-drafts.ts';
 import { decideAfterPaint } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
-import { ReviewShareMenu } from './review-share-menu.tsx';
+import { shareItem } from './review-share-menu.tsx';
 
 const { actions: texts, reply: replyTexts, rejectMenu, hideMenu } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
@@ -34,7 +33,7 @@ const QUIET = 'px-2! @max-md:px-1! text-muted! hover:text-ink!';
 
 interface ReviewActionsProps {
   review: Review;
-  /** Without replying, sharing and thanking. */
+  /** Without the menu of what is done now and then. */
   isCompact: boolean;
   isReplying: boolean;
   onReply: () => void;
@@ -49,8 +48,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
     if (event.detail <= 1) decideAfterPaint(event.currentTarget, () => act(review));
   };
   const isHidden = review.status === 'rejected' && review.isByPlatform;
-  const hasReplyButton =
-    !isCompact && !isReplying && !isHidden && (!review.businessResponse || draft !== null);
+  const hasReplyButton = !isReplying && !isHidden && (!review.businessResponse || draft !== null);
   return (
     <div
       className={classNames(
@@ -86,66 +84,30 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
           {draft === null ? texts.reply : replyTexts.draft}
         </Button>
       )}
-      {review.status === 'approved' && (
-        <>
-          {!isCompact && <ReviewShareMenu review={review} className={QUIET} />}
-          {!isCompact && <ThankLink review={review} />}
-          {!review.isByPlatform && <ReviewRejectMenu review={review} />}
-        </>
-      )}
       {!isCompact && <ReviewMoreMenu review={review} onNote={onNote} />}
     </div>
   );
 }
 
-/** Rejects, or hides what was approved. */
 function ReviewRejectMenu({ review }: { review: Review }) {
   const { moderation } = useReviewScreen();
   const place = useRef<HTMLSpanElement>(null);
-  const isApproved = review.status === 'approved';
-  const Icon = isApproved ? EyeOff : Ban;
   return (
     <span ref={place} className="contents">
       <RejectMenu
-        label={isApproved ? hideMenu : rejectMenu}
+        label={rejectMenu}
         about={review.id}
         onReject={(reason) => {
           if (place.current) decideAfterPaint(place.current, () => moderation.reject(review, reason));
         }}
         trigger={(props) => (
           <Button {...props} size="sm" variant="quiet" data-act="reject" className={QUIET}>
-            <Icon aria-hidden="true" size={18} />
-            {isApproved ? texts.hide : texts.reject}
+            <Ban aria-hidden="true" size={18} />
+            {texts.reject}
           </Button>
         )}
       />
     </span>
-  );
-}
-
-/** Opens WhatsApp with the thanks written, and notes that they were sent; not where the template is switched off. */
-function ThankLink({ review }: { review: Review }) {
-  const { business, moderation } = useReviewScreen();
-  const { data: template } = useQuery(thankYouTemplateQuery);
-  if (!business || !template?.isActive) return null;
-  const text = fillTemplate(template.message, {
-    customerName: review.customerName,
-    businessName: business.name,
-    reviewLink: reviewFormLink(window.location.origin, business.username),
-  });
-  return (
-    <a
-      href={whatsappLink(text)}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
-      data-tooltip={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
-      onClick={() => review.thankYouSentAt || moderation.markThanked(review)}
-      className={`${buttonStyles({ variant: 'quiet', size: 'sm' })} ${QUIET}`}
-    >
-      <MessageCircleHeart aria-hidden="true" size={18} />
-      {texts.thank}
-    </a>
   );
 }
 
@@ -154,25 +116,75 @@ const thankYouTemplateQuery = queryOptions({
   select: ({ items }) => items.find(({ category }) => category === 'thank_you'),
 });
 
+/** Opens WhatsApp with the thanks written, and notes that they were sent; not where the template is switched off. */
+function useThankItem(review: Review): MenuItem[] {
+  const { business, moderation } = useReviewScreen();
+  const { data: template } = useQuery({ ...thankYouTemplateQuery, enabled: review.status === 'approved' });
+  if (!business || !template?.isActive) return [];
+  const text = fillTemplate(template.message, {
+    customerName: review.customerName,
+    businessName: business.name,
+    reviewLink: reviewFormLink(window.location.origin, business.username),
+  });
+  return [
+    {
+      id: 'thank',
+      label: review.thankYouSentAt ? texts.thankAgain : texts.thank,
+      icon: MessageCircleHeart,
+      href: whatsappLink(text),
+      newTab: true,
+      onSelect: () => review.thankYouSentAt || moderation.markThanked(review),
+    },
+  ];
+}
+
+/** All that is done now and then: an approved review's sharing, thanks, place on the card and hiding; notes about any. */
 function ReviewMoreMenu({ review, onNote }: Pick<ReviewActionsProps, 'review' | 'onNote'>) {
-  const { moderation, isFull } = useReviewScreen();
-  const { isPinned, status } = review;
-  if (!isFull && !isPinned) return null;
+  const { business, moderation, isFull } = useReviewScreen();
+  const place = useRef<HTMLSpanElement>(null);
+  const thank = useThankItem(review);
+  const hiding = useGrounds({
+    about: review.id,
+    onReject(reason) {
+      if (place.current) decideAfterPaint(place.current, () => moderation.reject(review, reason));
+    },
+  });
+  const { isPinned } = review;
+  const note = { id: 'note', label: texts.note, icon: StickyNote, onSelect: onNote };
   const pin = {
     id: 'pin',
     label: isPinned ? texts.unpin : texts.pin,
     icon: isPinned ? PinOff : Pin,
     onSelect: () => moderation.pin(review, !isPinned),
   };
-  const note = { id: 'note', label: texts.note, icon: StickyNote, onSelect: onNote };
+  const isApproved = review.status === 'approved';
+  const hide = { id: 'hide', label: texts.hide, icon: EyeOff, itemsLabel: hideMenu, items: hiding.items };
+  const items: MenuItem[] = [
+    ...(isApproved && business ? [shareItem(review, business)] : []),
+    ...(isApproved ? thank : []),
+    ...(isApproved && (isFull || isPinned) ? [pin] : []),
+    ...(isFull ? [note] : []),
+    ...(isApproved && !review.isByPlatform ? [hide] : []),
+  ];
+  if (items.length === 0) return null;
   return (
-    <Menu
-      label={texts.more}
-      align="end"
-      items={status === 'approved' ? [pin, note] : [note]}
-      trigger={(props) => (
-        <IconButton {...props} icon={Ellipsis} label={texts.more} size="sm" className={QUIET} />
-      )}
-    />
+    <span ref={place} className="contents">
+      <Menu
+        label={texts.more}
+        align="end"
+        items={items}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            icon={Ellipsis}
+            label={texts.more}
+            size="sm"
+            data-act={isApproved ? 'reject' : undefined}
+            className={QUIET}
+          />
+        )}
+      />
+      {hiding.dialog}
+    </span>
   );
 }

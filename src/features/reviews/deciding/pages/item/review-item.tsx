@@ -1,5 +1,6 @@
 import { Hourglass, Lock, Pin, ShieldCheck, User } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
@@ -43,14 +44,18 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       aria-labelledby={nameId}
       data-review={review.id}
       data-pickable={isPickable(review) ? '' : undefined}
-      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:opacity-50 @xl:px-5"
-    >
-      {isPicked !== null && !isCompact ? (
-        <ReviewPick review={review} isPicked={isPicked} />
-      ) : (
-        <Face name={review.customerName} />
+      className={classNames(
+        'grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:opacity-50 @xl:px-5',
+        isCompact ? 'py-3' : 'py-4',
       )}
-      <header className="min-w-0 narrow:col-[2/-1]">
+    >
+      {!isCompact && isPicked !== null && <ReviewPick review={review} isPicked={isPicked} />}
+      {!isCompact && isPicked === null && <Face name={review.customerName} />}
+      <header
+        className={
+          isCompact ? 'col-[1/3] flex min-w-0 flex-wrap items-center gap-x-3' : 'min-w-0 narrow:col-[2/-1]'
+        }
+      >
         <h3 id={nameId} className="font-semibold wrap-anywhere">
           <UserText>{review.customerName || texts.anonymous}</UserText>
         </h3>
@@ -61,20 +66,28 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       </header>
       <ReviewAge
         moment={review.createdAt}
-        className="justify-self-end pt-0.5 text-sm text-muted narrow:col-[2/-1] narrow:justify-self-start"
+        className={classNames(
+          'justify-self-end pt-0.5 text-sm text-muted',
+          !isCompact && 'narrow:col-[2/-1] narrow:justify-self-start',
+        )}
       />
-      <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
+      <div
+        className={classNames(
+          'col-[1/-1] flex min-w-0 flex-col gap-3',
+          !isCompact && '@xl:col-[2/-1] @4xl:col-[2/3]',
+        )}
+      >
         {isLocked ? (
           <ReviewHeld heldFor={review.heldFor} createdAt={review.createdAt} />
         ) : (
           <Words review={review} isCompact={isCompact}>
             <ReviewReply review={review} isEditing={isReplying} onEdit={reply} onClose={close} />
-            <ReviewNote review={review} isEditing={isNoting} onEdit={note} onClose={close} />
+            {!isCompact && <ReviewNote review={review} isEditing={isNoting} onEdit={note} onClose={close} />}
           </Words>
         )}
       </div>
       {!isLocked && (
-        <div className="col-[1/-1] @xl:col-[2/-1] @4xl:col-[3/4]">
+        <div className={classNames('col-[1/-1]', !isCompact && '@xl:col-[2/-1] @4xl:col-[3/4]')}>
           <ReviewActions
             review={review}
             isCompact={isCompact}
@@ -138,7 +151,7 @@ function Words({ review, isCompact, children }: WordsProps) {
       {review.isByPlatform && <ReviewRuling review={review} />}
       {review.appeal && review.status !== 'approved' && <ReviewAppeal review={review} {...review.appeal} />}
       {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
-      {!isCompact && children}
+      {children}
     </>
   );
 }
@@ -148,7 +161,9 @@ function Marks({ review }: { review: Review }) {
   const { heldFor, label, moderation, status, isByPlatform, thankYouSentAt } = review;
   return (
     <>
-      <span className="text-sm text-muted">{labels[label]}</span>
+      {status === 'pending' && label !== 'none' && (
+        <span className="text-sm text-muted">{labels[label]}</span>
+      )}
       {heldFor === 'plan' && (
         <Badge tone="amber" icon={Lock}>
           {texts.heldForPlan}

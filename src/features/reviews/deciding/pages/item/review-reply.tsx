@@ -7,6 +7,7 @@ import type { Review } from '../../../contract.ts';
 import { RESPONSE_MAX } from '../../../saved-replies/limits.contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewText } from '../review-drafts.ts';
+import { decideAfterPaint } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewTextForm } from './review-text-form.tsx';
@@ -68,6 +69,7 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
 
+  const isUndecided = review.status === 'pending';
   const length = text.trim().length;
   const isTooLong = length > RESPONSE_MAX;
   return (
@@ -85,6 +87,15 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
       problem={isTooLong ? texts.tooLong : null}
       onSave={() => saveBy((read) => moderation.saveReply(review, text, read))}
       onClose={onClose}
+      first={
+        isUndecided && {
+          label: texts.approve,
+          onPress: () => {
+            const save = () => void saveBy((read) => moderation.approveWithReply(review, text, read));
+            if (area.current) decideAfterPaint(area.current, save);
+          },
+        }
+      }
     >
       <SavedRepliesMenu review={review} area={area} onInsert={change} />
       <p className={`ms-auto text-sm tabular-nums ${isTooLong ? 'font-semibold text-red' : 'text-muted'}`}>

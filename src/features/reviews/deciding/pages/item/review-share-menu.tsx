@@ -7,49 +7,55 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Review } from '../../../contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
-import { useReviewScreen } from '../review-screen-context.ts';
 
 const { actions, share: texts, toasts } = reviewCopy;
 const SHOWN = ['whatsapp', 'telegram', 'facebook', 'x'] as const;
 
 /** Shares the address of a review on the card: by the device's own sheet where it has one, else by a network. */
-export function ReviewShareMenu({ review, className }: { review: Review; className?: string }) {
-  const { business } = useReviewScreen();
-  if (!business) return null;
+export function shareItem(review: Review, business: { name: string; username: string }): MenuItem {
   const text = texts.text(review.customerName, business.name);
   const link = reviewLink(window.location.origin, business.username, review.id);
-  const hasShareSheet = typeof navigator.share === 'function';
+  const item = { id: 'share', label: actions.share, icon: Share2 };
+  if (typeof navigator.share === 'function')
+    return { ...item, onSelect: () => void shareByDevice(text, link) };
+  const links = shareLinks(link, text);
+  const networks = SHOWN.map((network) => ({
+    id: network,
+    label: texts[network],
+    icon: networkIcons[network],
+    href: links[network],
+    newTab: true,
+  }));
+  const copy = { id: 'copy', label: texts.copy, icon: Link, onSelect: () => void copyLink(link) };
+  return { ...item, itemsLabel: texts.menu, items: [...networks, { ...copy, startsGroup: true }] };
+}
+
+interface ReviewShareButtonProps {
+  review: Review;
+  business: { name: string; username: string };
+  label: string;
+}
+
+export function ReviewShareButton({ review, business, label }: ReviewShareButtonProps) {
+  const { items, onSelect } = shareItem(review, business);
   const face = (
     <>
       <Share2 aria-hidden="true" size={18} className="rtl:-scale-x-100" />
-      {actions.share}
+      {label}
     </>
   );
-
-  if (hasShareSheet) {
+  if (!items)
     return (
-      <Button size="sm" variant="quiet" className={className} onClick={() => shareByDevice(text, link)}>
+      <Button variant="secondary" onClick={onSelect}>
         {face}
       </Button>
     );
-  }
-  const links = shareLinks(link, text);
-  const items: MenuItem[] = [
-    ...SHOWN.map((network) => ({
-      id: network,
-      label: texts[network],
-      icon: networkIcons[network],
-      href: links[network],
-      newTab: true,
-    })),
-    { id: 'copy', label: texts.copy, icon: Link, onSelect: () => copyLink(link), startsGroup: true },
-  ];
   return (
     <Menu
       label={texts.menu}
       items={items}
       trigger={(props) => (
-        <Button {...props} size="sm" variant="quiet" className={className}>
+        <Button {...props} variant="secondary">
           {face}
         </Button>
       )}

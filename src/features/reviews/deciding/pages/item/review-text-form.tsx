@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { lazy } from '#ui/lazy.tsx';
@@ -23,6 +23,8 @@ interface ReviewTextFormProps {
   /** Keeps the text. @returns why it is not kept, or null */
   onSave: () => Promise<string | null>;
   onClose: () => void;
+  /** Another act with the text, offered before saving alone. */
+  first?: false | { label: string; onPress: () => void };
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function ReviewTextForm({
   problem,
   onSave,
   onClose,
+  first,
   children,
   ...choice
 }: ReviewTextFormProps) {
@@ -66,21 +69,59 @@ export function ReviewTextForm({
         value={text}
         readOnly={isSaving}
         onChange={({ target }) => onText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Escape') onClose();
+          if (key === 'Enter' && (ctrlKey || metaKey)) void save();
         }}
       />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="sm" isPending={isSaving} aria-disabled={!isSound}>
-          {saveLabel}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onClose}>
-          {reviewCopy.reply.close}
-        </Button>
+      <Acts
+        saveLabel={saveLabel}
+        isSaving={isSaving}
+        isSound={isSound}
+        first={first}
+        onClose={onClose}
+        isDisputed={choice.there !== null}
+        onUnsound={() => area.current?.focus()}
+      >
         {children}
-      </div>
+      </Acts>
     </form>
+  );
+}
+
+interface ActsProps
+  extends Pick<ReviewTextFormProps, 'saveLabel' | 'isSound' | 'first' | 'onClose' | 'children'> {
+  isSaving: boolean;
+  isDisputed: boolean;
+  onUnsound: () => void;
+}
+
+function Acts({ saveLabel, isSaving, isSound, isDisputed, first, onUnsound, onClose, children }: ActsProps) {
+  const pressFirst = ({ detail }: MouseEvent) => {
+    if (!isSound || isDisputed) onUnsound();
+    else if (first && detail <= 1) first.onPress();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {first && (
+        <Button size="sm" aria-disabled={!isSound} onClick={pressFirst}>
+          {first.label}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="sm"
+        variant={first ? 'secondary' : 'primary'}
+        isPending={isSaving}
+        aria-disabled={!isSound}
+      >
+        {saveLabel}
+      </Button>
+      <Button size="sm" variant={first ? 'quiet' : 'secondary'} onClick={onClose}>
+        {reviewCopy.reply.close}
+      </Button>
+      {children}
+    </div>
   );
 }
 

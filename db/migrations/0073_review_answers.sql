@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_answered_idx" ON "reviews" USING btree ("business_id","status","rating","id") WHERE business_response <> '' and status <> 'pending';
