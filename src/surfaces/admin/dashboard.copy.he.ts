@@ -5,7 +5,7 @@ export const adminDashboardCopy = {
   sections: 'חלקי הניהול',
   waiting: {
     title: 'מה מחכה לי',
-    since: (age: string) => `הכי ותיק: ${age}`,
+    since: (elapsed: string) => `מחכה כבר ${elapsed}`,
     none: { title: 'הכול טופל', text: 'כרגע שום דבר לא מחכה לכם.' },
     failed: 'רשימת הממתינים לא נטענה',
     kinds: {

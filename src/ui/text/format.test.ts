@@ -3,6 +3,7 @@ import {
   dayInIsrael,
   formatDate,
   formatDateTime,
+  formatElapsed,
   formatMoney,
   formatMonth,
   formatNumber,
@@ -74,6 +75,15 @@ describe('how long ago', () => {
   test('soon after midnight hours still count', () => {
     expect(formatRelative('2026-11-21T21:00:00Z', '2026-11-21T23:30:00Z')).toBe('לפני שעתיים');
   });
+
+  test.each([
+    ['2026-11-21T11:59:30Z', 'פחות מדקה'],
+    ['2026-11-21T11:24:00Z', '36 דקות'],
+    ['2026-11-21T10:00:00Z', 'שעתיים'],
+    ['2026-11-20T12:00:00Z', 'יום'],
+    ['2026-11-14T12:00:00Z', 'שבוע'],
+    ['2026-08-21T12:00:00Z', '3 חודשים'],
+  ])('since %s it lasts %s', (since, expected) => expect(formatElapsed(since, now)).toBe(expected));
 
   test('a day of 23 hours and one of 25 are one day each', () => {
     expect(formatRelative('2026-03-26T10:00:00Z', '2026-03-27T15:00:00Z')).toBe('אתמול');

@@ -20,6 +20,7 @@ const dates = {
   short: date({ day: 'numeric', month: 'numeric', year: 'numeric' }),
   dayAndMonth: date({ day: 'numeric', month: 'long' }),
   month: date({ month: 'long', year: 'numeric' }),
+  monthName: date({ month: 'long' }),
   weekday: date({ weekday: 'long' }),
   time: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   key: date({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
@@ -87,6 +88,10 @@ export function formatMonth(moment: Moment): string {
   return dateText(dates.month, moment);
 }
 
+export function formatMonthName(moment: Moment): string {
+  return dateText(dates.monthName, moment);
+}
+
 export function formatWeekday(moment: Moment): string {
   return dateText(dates.weekday, moment);
 }
@@ -150,6 +155,17 @@ export function formatRelative(moment: Moment, now: Moment): string {
   if (days < 30) return say(Math.floor(days / 7), 'week');
   const months = wholeMonths(...[dayInIsrael(moment), dayInIsrael(now)].sort());
   return months < 12 ? say(months || 1, 'month') : say(Math.floor(months / 12), 'year');
+}
+
+/** How long something lasts by now, in its largest whole unit: "36 דקות". */
+export function formatElapsed(since: Moment, now: Moment): string {
+  const elapsedMs = new Date(now).getTime() - new Date(since).getTime();
+  const days = Math.floor(elapsedMs / dayMs);
+  if (elapsedMs < minuteMs) return 'פחות מדקה';
+  if (elapsedMs < hourMs) return plural(Math.floor(elapsedMs / minuteMs), units.minute);
+  if (days === 0) return plural(Math.floor(elapsedMs / hourMs), units.hour);
+  if (days < 7) return plural(days, units.day);
+  return days < 60 ? plural(Math.floor(days / 7), units.week) : plural(Math.floor(days / 30), units.month);
 }
 
 /** A late device clock does not put the past into the future. */

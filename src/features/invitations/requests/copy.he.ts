@@ -1,6 +1,6 @@
 export const reviewRequestCopy = {
   title: 'בקשת ביקורת',
-  readyTitle: (name: string) => `בקשה אל \u2068${name}\u2069`,
+  readyTitle: (name: string) => `בקשה ל\u2068${name}\u2069`,
   name: 'שם הלקוח',
   phone: 'נייד',
   preview: 'כך תיראה ההודעה',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatRelative, plural } from '#ui/text/format.ts';
+import { formatElapsed, plural } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { WaitingWork as Work } from '../contract.ts';
 import { adminDashboardCopy } from '../dashboard.copy.he.ts';
@@ -60,7 +60,7 @@ function WaitingLine({ kind, count, since }: WaitingItem) {
     >
       <span className="min-w-0 grow">
         <span className="block font-semibold">{plural(count, texts.kinds[kind])}</span>
-        {since && <span className="block text-sm text-muted">{texts.since(formatRelative(since, now))}</span>}
+        {since && <span className="block text-sm text-muted">{texts.since(formatElapsed(since, now))}</span>}
       </span>
       <ChevronLeft aria-hidden="true" size={20} className="shrink-0 text-muted" />
     </Link>
