@@ -21,14 +21,10 @@ const groups = [
     name: 'shell',
     test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(panel|badge|page-header|skeleton|load-failed|loaded))\.tsx?/,
   },
-  // Forms of every kind, what several lists begin with, and the two home screens.
+  // Forms of every kind, and what several lists begin with.
   { name: 'fields', test: /ui\/forms\/(field|text-field)\./ },
   { name: 'forms', test: /ui\/forms\/(form|use-form|unsaved-notice|password-field|checkbox)\./ },
   { name: 'lists', test: /deciding\/pages\/review-lists\./ },
-  {
-    name: 'home',
-    test: /workspace\/(dashboard\.copy\.he|pages\/(stat-tiles|home\/home-rows|latest-reviews|reviews-ahead|send-panel|first-hour\/ready-list-room))\./,
-  },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 /** Functions that only warn developers on the console; calls of them are left out. */

@@ -21,7 +21,6 @@ const SHOTS = [
   { name: 'card-dark', at: '/business/vanil', viewport: PHONE, dark: true },
   { name: 'review-form', at: '/business/dana-hair/review', viewport: PHONE },
   { name: 'dashboard', at: '/', viewport: WIDE, signedIn: true },
-  { name: 'day', at: '/dashboard', viewport: WIDE, signedIn: true },
   { name: 'reviews', at: '/reviews', viewport: WIDE, signedIn: true },
   { name: 'card-editor', at: '/business-card', viewport: WIDE, signedIn: true, dark: true },
   { name: 'card-design', at: '/card-design', viewport: WIDE, signedIn: true },

@@ -3,8 +3,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every hydrated page of the product; finished pages are served by their rooms' `…Pages`. */
 export default [
   layout('surfaces/workspace/pages/shell/shell.tsx', [
-    index('surfaces/workspace/pages/dashboard.tsx'),
-    route('dashboard', 'surfaces/workspace/pages/today.tsx'),
+    index('surfaces/workspace/pages/home/home.tsx'),
+    route('dashboard', 'surfaces/workspace/pages/home/home.tsx', { id: 'dashboard' }),
     route('welcome', 'surfaces/workspace/pages/first-hour/welcome.tsx'),
     route('business-card', 'surfaces/workspace/pages/card-editor.tsx'),
     route('business-card/services', 'features/cards/services/pages/services.tsx'),

@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     expect(taps() + 2).toBeLessThanOrEqual(14);
 
     await page.getByRole('button', { name: 'סיום' }).click();
-    await expect(heading(page)).toContainText('ברוכים הבאים, מספרת יעל');
+    await expect(heading(page)).toContainText(/^\S+ \S+, מספרת יעל/);
     await expect(page).toHaveURL('/');
     const { items } = await (await page.request.get('/api/invitations/me')).json();
     expect(items).toMatchObject([{ status: 'sent', customer: { name: 'דנה כהן' } }]);
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     expect(decodeURIComponent(opened.url())).toMatch(new RegExp(`/business/yael-salon-${number}$`));
     expect(taps() - before).toBeLessThanOrEqual(6);
     await opened.close();
-    await page.getByRole('button', { name: 'ללוח הבקרה' }).click();
+    await page.getByRole('button', { name: 'לעמוד הבית' }).click();
     await expect(page).toHaveURL('/');
   });
 });
@@ -169,7 +169,7 @@ test('a failure keeps what was typed, a reload the place, and nothing that was p
   await later(page).click();
   await expect(heading(page)).toHaveText(SHEETS[2] ?? '');
   await later(page).click();
-  await expect(heading(page)).toContainText('ברוכים הבאים');
+  await expect(heading(page)).toContainText(/^(בוקר|צהריים|ערב) טוב/);
   await page.goto('/welcome');
   await expect(page).toHaveURL('/');
 });

@@ -6,6 +6,12 @@ import { countTaps } from './taps.ts';
 
 const panel = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
+const fold = (page: Page, name: string) =>
+  page.getByRole('main').locator('details', { has: page.getByRole('heading', { name, level: 2 }) });
+async function openFold(page: Page, name: string) {
+  await fold(page, name).getByRole('heading').click();
+  return fold(page, name);
+}
 const tiles = (page: Page) => page.getByRole('main').getByRole('region', { name: 'נתוני הביקורות' });
 
 // Proves S365.
@@ -31,7 +37,7 @@ test('a reading that failed is asked for once, however many parts of the screen 
 });
 
 // Proves S157, S158, S159, S160, S161, S411, S430.
-test('the dashboard at /: a welcome, four figures, the card and the latest five reviews', async ({
+test('home: a welcome, the figures, the card, the latest five reviews and four approved', async ({
   page,
   request,
 }) => {
@@ -54,8 +60,10 @@ test('the dashboard at /: a welcome, four figures, the card and the latest five 
   await page.request.put(`/api/reviews/${ids[5]}/reject`);
 
   await openPage(page, '/');
-  await expect(page).toHaveTitle('לוח הבקרה · דוגרי');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ברוכים הבאים, ${businessName}`);
+  await expect(page).toHaveTitle('בית · דוגרי');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^\\S+ \\S+, ${businessName}$`),
+  );
   await expect(page.getByRole('main').getByRole('link', { name: 'עריכת הכרטיס' }).first()).toHaveAttribute(
     'href',
     '/business-card',
@@ -66,7 +74,7 @@ test('the dashboard at /: a welcome, four figures, the card and the latest five 
   await expect(tiles(page)).toContainText(/התקבלו החודש\s*7/);
   await expect(tiles(page)).toContainText(/חמישה כוכבים\s*2/);
 
-  const preview = panel(page, 'כך נראה הכרטיס');
+  const preview = await openFold(page, 'כך נראה הכרטיס');
   await expect(preview.locator('img')).toHaveAttribute('src', /^\/media\//);
   await expect(preview).toContainText(businessName);
   await expect(preview).toContainText('רהיטים מעץ מלא');
@@ -78,11 +86,12 @@ test('the dashboard at /: a welcome, four figures, the card and the latest five 
   };
   for (const [name, href] of Object.entries(contacts))
     await expect(preview.getByRole('link', { name })).toHaveAttribute('href', href);
-  await expect(preview.getByRole('link', { name: 'צפייה בכרטיס' })).toHaveAttribute('href', card);
+  await expect(page.getByRole('link', { name: 'הכרטיס הציבורי' })).toHaveAttribute('href', card);
 
-  const latest = panel(page, 'ביקורות אחרונות');
+  const latest = await openFold(page, 'ביקורות אחרונות');
   const names = latest.getByRole('listitem').locator('bdi').filter({ hasText: 'לקוחה' });
-  await expect(names).toHaveText([7, 6, 5, 4, 3].map((n) => `לקוחה ${n}`));
+  // The latest five, and behind them what the four that were approved last add.
+  await expect(names).toHaveText([7, 6, 5, 4, 3, 2, 1].map((n) => `לקוחה ${n}`));
   await expect(latest.getByRole('listitem').nth(1)).toContainText('נדחתה');
   await latest.getByRole('link', { name: 'לכל הביקורות' }).click();
   await expect(page).toHaveURL('/reviews');
@@ -94,7 +103,7 @@ test('what cannot be read says so beside what can', { tag: '@slow' }, async ({ p
   await leaveReview(request, username, { customerName: 'הדס אלון' });
   await refuse(page, '**/api/reviews/me?*', 'השירות אינו זמין כרגע');
   await openPage(page, '/');
-  const latest = panel(page, 'ביקורות אחרונות');
+  const latest = await openFold(page, 'ביקורות אחרונות');
   await expect(latest).toContainText('הביקורות לא נטענו');
   await expect(tiles(page)).toContainText(/סך הביקורות\s*1/);
   await page.unroute('**/api/reviews/me?*');
@@ -124,57 +133,71 @@ test('before the first review there is a list of what the card lacks, and no til
     '/business-card#hours',
   );
   await expect(tiles(page)).toHaveCount(0);
-  await expect(panel(page, 'ביקורות אחרונות')).toHaveCount(0);
+  await expect(fold(page, 'ביקורות אחרונות')).toHaveCount(0);
   await page.request.put('/api/business-card', {
     multipart: { username: `${username}-new`, logo: picture('logo.png') },
   });
   await leaveReview(request, `${username}-new`);
   await page.reload();
   await expect(list.getByText('בוצע:')).toHaveCount(3);
-  await expect(tiles(page)).toContainText(/דירוג ממוצע\s*–\s*עדיין אין/);
+  await expect(tiles(page)).toContainText(/דירוג ממוצע\s*עדיין אין/);
 
-  const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
-  await expect(party).toContainText('אשרו אותה, והיא תופיע מיד בכרטיס');
+  const waiting = panel(page, 'מחכה לכם');
+  await expect(waiting).toContainText('הביקורת הראשונה הגיעה! אשרו אותה');
   await list.getByRole('button', { name: 'הסתרת הרשימה' }).click();
   await expect(list).toHaveCount(0);
   await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
   await list.getByRole('button', { name: 'הסתרת הרשימה' }).click();
   await expect(list).toHaveCount(0);
   await page.reload();
-  await expect(panel(page, 'ממתינות לאישור')).toBeVisible();
+  await expect(waiting).toBeVisible();
   await expect(list).toHaveCount(0);
-  await expect(party).toHaveCount(0);
 });
 
-test('the first review is celebrated where it appears, once', { tag: '@slow' }, async ({
-  page,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('the first approved review is shown as the card shows it, once, with what can be done next', {
+  tag: '@slow',
+}, async ({ page, openVisitor, expectAccessible }) => {
   const { username } = await openBusiness(page);
   await openPage(page, '/');
-  const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
-  await expect(panel(page, 'הכרטיס שלכם מוכן?')).toBeVisible();
+  const waiting = panel(page, 'מחכה לכם');
+  const party = page.getByRole('region', { name: 'הביקורת הראשונה שלכם בכרטיס' });
+  await expect(page.getByRole('heading', { name: 'עדיין אין ביקורות' })).toBeVisible();
+  const id = await leaveReview((await openVisitor()).request, username, {
+    customerName: 'הדס אלון',
+    comment: 'היה נעים',
+  });
+  await expect(waiting).toContainText('הביקורת הראשונה הגיעה!');
   await expect(party).toHaveCount(0);
   const noted = page.waitForResponse('**/api/first-hour');
-  await leaveReview((await openVisitor()).request, username, { customerName: 'הדס אלון' });
-  await expect(party).toBeVisible();
+  await waiting.getByRole('button', { name: 'אישור', exact: true }).click();
+  await expect(party.getByRole('article')).toContainText(/הדס אלון.*היה נעים/);
+  await expect(party.getByRole('heading')).toBeFocused();
   await expect(page.locator('canvas[aria-hidden]')).toBeAttached();
+  await expect(waiting).toHaveCount(0);
   await noted;
   await expectAccessible();
-  await page.getByRole('button', { name: 'אישור', exact: true }).click();
-  await expect(party).toContainText('היא כבר מופיעה בכרטיס');
+  await expect(party.getByRole('link', { name: 'לראות בכרטיס' })).toHaveAttribute(
+    'href',
+    `/business/${username}/reviews?from=${id}#review-${id}`,
+  );
+  await expect(party.getByRole('button', { name: 'לשתף' })).toBeVisible();
+  await party.getByRole('link', { name: 'לבקש את הבאה' }).click();
+  await expect(page.getByRole('dialog').getByLabel('שם הלקוח')).toBeVisible();
+  await page.goBack();
+  await party.getByRole('button', { name: 'סגירה' }).click();
+  await expect(waiting).toContainText('הכול טופל');
   await page.reload();
-  await expect(page.getByText('הדס אלון').first()).toBeVisible();
+  await expect(waiting).toContainText('הכול טופל');
   await expect(party).toHaveCount(0);
 });
 
-test('nothing on both dashboards is pushed about by the first review, before it is approved and after', {
+test('nothing on the home is pushed about by the first review, before it is approved and after', {
   tag: '@slow',
 }, async ({ page, request }) => {
   test.slow();
   const { username } = await openBusiness(page);
   const id = await leaveReview(request, username, { comment: 'היה נעים' });
+  await page.request.put('/api/first-hour', { data: { celebrated: true } });
   const shifted = await watchShifts(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -182,7 +205,7 @@ test('nothing on both dashboards is pushed about by the first review, before it 
     if (act === 'approve') expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
     for (const path of ['/', '/dashboard']) {
       await openPage(page, path);
-      await expect(panel(page, act === 'seen' ? 'ממתינות לאישור' : 'מי היה אצלכם היום?')).toBeVisible();
+      await expect(panel(page, 'מחכה לכם')).toContainText(act === 'seen' ? 'היה נעים' : 'הכול טופל');
       await quiet(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await shifted(), `${path}, ${act}`).toBeLessThan(0.01);
@@ -190,32 +213,26 @@ test('nothing on both dashboards is pushed about by the first review, before it 
   }
 });
 
-test('what the server drew stays while its script is on the way', { tag: '@slow' }, async ({
-  page,
-  request,
-}) => {
-  const { username } = await openBusiness(page);
-  await leaveReview(request, username, { customerName: 'הדס אלון' });
-  const letCodeCome = await hold(page, /\/assets\/first-review-.*\.js$/);
-  const toasts = page.waitForResponse(/\/assets\/notices-.*\.js$/);
+test('what the server drew stays while its script is on the way', { tag: '@slow' }, async ({ page }) => {
+  await openBusiness(page);
+  const letCodeCome = await hold(page, /\/assets\/no-reviews-yet-.*\.js$/);
+  const hydrated = page.waitForResponse('**/api/invitations/me?*');
   await openPage(page, '/dashboard');
-  await toasts;
-  await expect(panel(page, 'ממתינות לאישור').getByRole('article', { name: 'הדס אלון' })).toBeVisible();
-  const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
-  expect(await party.count()).toBe(1);
+  await hydrated;
+  const empty = page.getByRole('heading', { name: 'עדיין אין ביקורות' });
+  expect(await empty.count()).toBe(1);
   letCodeCome();
-  // Thrown by the code that the button needs as well.
-  await expect(page.locator('canvas[aria-hidden]')).toBeAttached();
-  await party.getByRole('button', { name: 'סגירה' }).click();
-  await expect(party).toHaveCount(0);
+  await page.getByRole('link', { name: 'לעמוד הביקורות' }).click();
+  await expect(page).toHaveURL('/reviews');
 });
 
-test('the first waiting review is approved from either dashboard with one tap, without scrolling', {
+test('the first waiting review is approved from home with one tap, without scrolling', {
   tag: '@slow',
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const taps = await countTaps(page);
   const { username } = await openBusiness(page);
+  await page.request.put('/api/first-hour', { data: { celebrated: true } });
   const write = (customerName: string, comment: string) =>
     leaveReview(request, username, { customerName, comment });
   await write('יוסי כהן', 'מקצועי, נעים ובזמן. '.repeat(4));
@@ -223,7 +240,7 @@ test('the first waiting review is approved from either dashboard with one tap, w
   for (const path of ['/', '/dashboard']) {
     ids.unshift(await write('הדס אלון', 'היה נעים'));
     await openPage(page, path);
-    const waiting = panel(page, 'ממתינות לאישור').getByRole('article');
+    const waiting = panel(page, 'מחכה לכם').getByRole('article');
     const approve = waiting.first().getByRole('button', { name: 'אישור', exact: true });
     await expect(approve).toBeVisible();
     const button = await approve.boundingBox();

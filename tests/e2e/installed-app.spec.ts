@@ -28,6 +28,16 @@ async function offerInstall(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Offers wait until the question about cookies was answered. */
+async function answerConsent(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    localStorage.setItem(
+      'cookie-consent',
+      JSON.stringify({ version: '1.0', timestamp: new Date().toISOString() }),
+    ),
+  );
+}
+
 /** A tab's life is a visit. */
 async function visit(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage();
@@ -41,6 +51,7 @@ test('the home screen is offered from the second visit on, until it is declined 
   tag: '@slow',
 }, async ({ page, context }) => {
   await offerInstall(context);
+  await answerConsent(context);
   await openBusiness(page);
   const first = await visit(context);
   await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
@@ -64,6 +75,7 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
   test('the way through the menu is drawn', { tag: '@slow' }, async ({ page, context, expectAccessible }) => {
+    await answerConsent(context);
     await openBusiness(page);
     await visit(context);
     const second = await visit(context, '/dashboard');
@@ -82,6 +94,7 @@ test('alerts are offered on the home screen once a review came, and not after th
   await context.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
   );
+  await answerConsent(context);
   const { username } = await openBusiness(page);
   await page.request.put('/api/first-hour', { data: { celebrated: true } });
   const alerts = (shown: Page) => shown.getByRole('region', { name: 'לדעת מיד כשמגיעה ביקורת?' });
@@ -89,7 +102,7 @@ test('alerts are offered on the home screen once a review came, and not after th
   await expect(alerts(before)).toHaveCount(0);
   await leaveReview(page.request, username);
   const after = await visit(context);
-  await expect(alerts(after).getByRole('button', { name: 'הפעלת התראות' })).toBeVisible();
+  await expect(alerts(after).getByRole('button', { name: 'הפעלה' })).toBeVisible();
   await expectAccessible(after);
   await alerts(after).getByRole('button', { name: 'לא עכשיו' }).click();
   await expect(alerts(after)).toHaveCount(0);

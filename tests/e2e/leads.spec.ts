@@ -113,7 +113,7 @@ test.describe('the inbox on a phone', () => {
     for (const name of ['דנה כהן', 'רון ביטון'])
       await leaveLead(page, business, { name, message: `שלום מ${name}` });
     await openPage(page, '/');
-    await page.getByRole('link', { name: /שתי פניות מחכות שתחזרו/ }).click();
+    await page.getByRole('link', { name: /שני לקוחות מחכים לטלפון מכם/ }).click();
     await expect(page).toHaveURL('/leads?show=new');
     await hydrated(page);
     await expect(rows(page)).toHaveCount(2);

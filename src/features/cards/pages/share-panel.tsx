@@ -3,21 +3,12 @@ import { href } from 'react-router';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { ShareLink } from '#ui/actions/share-link.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { cardShareCopy as copy } from '../share.copy.he.ts';
 import { cardPath } from '../visitor-paths.contract.ts';
 
 interface CardLinkProps {
   username: string;
   name: string;
-}
-
-export function SharePanel(card: CardLinkProps) {
-  return (
-    <Panel title={copy.title} description={copy.description}>
-      <ShareCard {...card} />
-    </Panel>
-  );
 }
 
 export function ShareCard({ username, name }: CardLinkProps) {

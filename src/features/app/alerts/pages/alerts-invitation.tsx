@@ -40,7 +40,7 @@ export function AlertsInvitation({ onDismiss, otherwise }: AlertsInvitationProps
   const key = alerts.publicKey;
   if (!key) return otherwise;
   return (
-    <HomeOffer title={texts.title} text={texts.text} dismiss={texts.dismiss} onDismiss={onDismiss}>
+    <HomeOffer title={texts.title} dismiss={texts.dismiss} onDismiss={onDismiss}>
       <Button
         size="sm"
         isPending={turnOn.isPending}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { installedAppCopy } from '../copy.he.ts';
 import { type InstallState, install } from './install-state.ts';
@@ -11,7 +12,7 @@ const texts = installedAppCopy.invitation;
 /** Invites to put the site on the home screen. @param state one in which that can be done from here */
 export function InstallInvitation({ state, onDismiss }: { state: InstallState; onDismiss: () => void }) {
   return (
-    <HomeOffer title={texts.title} text={texts.text} dismiss={texts.dismiss} onDismiss={onDismiss}>
+    <HomeOffer title={texts.title} dismiss={texts.dismiss} onDismiss={onDismiss}>
       <InstallButton state={state} size="sm" />
     </HomeOffer>
   );
@@ -25,7 +26,7 @@ export function InstallButton({ state, size }: { state: InstallState; size?: 'sm
   };
   return (
     <>
-      <Button size={size} className="self-start" onClick={() => void start()}>
+      <Button size={size} className={size ? undefined : 'self-start'} onClick={() => void start()}>
         {state === 'ios' ? texts.show : texts.install}
       </Button>
       {isGuideOpen && <IosGuide onClose={() => setGuideOpen(false)} />}
@@ -35,28 +36,24 @@ export function InstallButton({ state, size }: { state: InstallState; size?: 'sm
 
 interface HomeOfferProps {
   title: string;
-  text: string;
   dismiss: string;
   onDismiss: () => void;
   children: ReactNode;
 }
 
-/** Something that the home screen offers once, until it is declined. */
-export function HomeOffer({ title, text, dismiss, onDismiss, children }: HomeOfferProps) {
+/** Something that the home screen offers once, in one line, until it is declined. */
+export function HomeOffer({ title, dismiss, onDismiss, children }: HomeOfferProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-panel bg-violet-tint p-4 sm:px-6">
-      <h2 id={id} className="text-lg font-bold">
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center gap-x-3 rounded-panel bg-violet-tint py-1.5 ps-4 pe-1.5 sm:ps-6"
+    >
+      <h2 id={id} className="grow basis-30 font-semibold">
         {title}
       </h2>
-      <p>{text}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {children}
-        <Button size="sm" variant="quiet" onClick={onDismiss}>
-          <X aria-hidden="true" size={18} />
-          {dismiss}
-        </Button>
-      </div>
+      {children}
+      <IconButton icon={X} variant="plain" label={dismiss} onClick={onDismiss} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { ReviewPages } from './review-lists.ts';
 /** Distance from the end at which the next page is fetched. */
 const AHEAD = '800px';
 /** Reviews of a group that are drawn at once; the others follow in such pieces, so that the page answers meanwhile. */
-const PIECE = 4;
+const PIECE = 3;
 
 interface ReviewGroupProps {
   status: ReviewStatus;

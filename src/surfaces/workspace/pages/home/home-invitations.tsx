@@ -12,10 +12,13 @@ import {
 export function HomeInvitations({ hasReviews }: { hasReviews: boolean }) {
   const [visit] = useState(countVisit);
   const [canAlert] = useState(canInviteToAlerts);
+  // One question at a time: the one about cookies comes first.
+  const [isAsked] = useState(() => document.documentElement.dataset.ask !== undefined);
   const state = useInstallState();
   const [invitesToAlerts, setInvitesToAlerts] = useAlertsInvitation();
   const [invitesToInstall, setInvitesToInstall] = useInstallInvitation();
   const canInstall = visit > 1 && invitesToInstall && (state === 'offered' || state === 'ios');
+  if (isAsked) return null;
   const toInstall = canInstall && (
     <InstallInvitation state={state} onDismiss={() => setInvitesToInstall(false)} />
   );

@@ -1,6 +1,5 @@
 import { Hourglass, Lock, Pin, ShieldCheck, User } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
@@ -32,11 +31,28 @@ interface ReviewItemProps {
   isCompact?: boolean;
 }
 
+/** Where the parts of a review stand: with a face before them, or close together without. */
+const FULL = {
+  row: 'py-4',
+  head: 'min-w-0 narrow:col-[2/-1]',
+  age: 'narrow:col-[2/-1] narrow:justify-self-start',
+  words: '@xl:col-[2/-1] @4xl:col-[2/3]',
+  acts: '@xl:col-[2/-1] @4xl:col-[3/4]',
+};
+const COMPACT = {
+  row: 'py-3',
+  head: 'col-[1/3] flex min-w-0 flex-wrap items-center gap-x-3',
+  age: '',
+  words: '',
+  acts: '',
+};
+
 export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }: ReviewItemProps) {
   const nameId = useId();
   const isPicked = useIsPicked(review.id);
   const isLocked = review.heldFor === 'plan';
   const { article, isReplying, reply, isNoting, note, close } = useEditing(review, isCompact || isLocked);
+  const place = isCompact ? COMPACT : FULL;
   return (
     <article
       ref={article}
@@ -44,18 +60,11 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       aria-labelledby={nameId}
       data-review={review.id}
       data-pickable={isPickable(review) ? '' : undefined}
-      className={classNames(
-        'grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:opacity-50 @xl:px-5',
-        isCompact ? 'py-3' : 'py-4',
-      )}
+      className={`grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:opacity-50 @xl:px-5 ${place.row}`}
     >
       {!isCompact && isPicked !== null && <ReviewPick review={review} isPicked={isPicked} />}
       {!isCompact && isPicked === null && <Face name={review.customerName} />}
-      <header
-        className={
-          isCompact ? 'col-[1/3] flex min-w-0 flex-wrap items-center gap-x-3' : 'min-w-0 narrow:col-[2/-1]'
-        }
-      >
+      <header className={place.head}>
         <h3 id={nameId} className="font-semibold wrap-anywhere">
           <UserText>{review.customerName || texts.anonymous}</UserText>
         </h3>
@@ -66,17 +75,9 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       </header>
       <ReviewAge
         moment={review.createdAt}
-        className={classNames(
-          'justify-self-end pt-0.5 text-sm text-muted',
-          !isCompact && 'narrow:col-[2/-1] narrow:justify-self-start',
-        )}
+        className={`justify-self-end pt-0.5 text-sm text-muted ${place.age}`}
       />
-      <div
-        className={classNames(
-          'col-[1/-1] flex min-w-0 flex-col gap-3',
-          !isCompact && '@xl:col-[2/-1] @4xl:col-[2/3]',
-        )}
-      >
+      <div className={`col-[1/-1] flex min-w-0 flex-col gap-3 ${place.words}`}>
         {isLocked ? (
           <ReviewHeld heldFor={review.heldFor} createdAt={review.createdAt} />
         ) : (
@@ -87,7 +88,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
         )}
       </div>
       {!isLocked && (
-        <div className={classNames('col-[1/-1]', !isCompact && '@xl:col-[2/-1] @4xl:col-[3/4]')}>
+        <div className={`col-[1/-1] ${place.acts}`}>
           <ReviewActions
             review={review}
             isCompact={isCompact}

@@ -1,9 +1,8 @@
 import { Send } from 'lucide-react';
-import { Panel } from '#ui/layout/panel.tsx';
 import { formatPercent, plural } from '#ui/text/format.ts';
-import { asideCopy } from '../today-aside.copy.he.ts';
+import { homeCopy } from '../../home.copy.he.ts';
 
-const texts = asideCopy.ring;
+const texts = homeCopy.ring;
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
@@ -14,9 +13,7 @@ interface SuccessRingProps {
 
 /** Share of the sent requests that became reviews. Without any there is no number. */
 export function SuccessRing({ sent, received }: SuccessRingProps) {
-  return (
-    <Panel title={texts.title}>{sent > 0 ? <Share sent={sent} received={received} /> : <NoneSent />}</Panel>
-  );
+  return sent > 0 ? <Share sent={sent} received={received} /> : <NoneSent />;
 }
 
 function Share({ sent, received }: SuccessRingProps) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
@@ -15,22 +15,21 @@ import { useModeration } from '#features/reviews/deciding/pages/review-moderatio
 import { ReviewScreenProvider } from '#features/reviews/deciding/pages/review-screen-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { plural } from '#ui/text/format.ts';
-import { dashboardCopy } from '../dashboard.copy.he.ts';
-import { WaitingSkeleton } from './reviews-ahead.tsx';
-import { PanelLink } from './shell/panel-link.tsx';
+import { homeCopy } from '../../home.copy.he.ts';
+import { NOT_ON_PHONES, ON_PHONES, PENDING_SHOWN } from './home-reads.ts';
 
-const texts = dashboardCopy.waiting;
+const texts = homeCopy.waiting;
 
-interface WaitingPanelProps {
+interface PendingReviewsProps {
   user: User;
   now: Date;
-  count: number;
-  expected?: number;
+  /** Shown where no review waits; null where something else does. */
+  none: ReactNode;
+  skeleton: ReactNode;
 }
 
-export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) {
+export function PendingReviews({ user, now, none, skeleton }: PendingReviewsProps) {
   const moderation = useModeration(UNFILTERED);
   const { businessName: name, username } = user;
   const screen = useMemo(
@@ -38,30 +37,23 @@ export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) 
     [moderation, now, name, username],
   );
   const list = useInfiniteQuery(reviewList('pending', UNFILTERED));
-  useFullPanel(list, count);
+  useFullPanel(list);
   return (
     <ReviewScreenProvider value={screen}>
-      <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{texts.all}</PanelLink>}>
-        <Loaded
-          query={list}
-          of="panel"
-          failed={texts.failed}
-          skeleton={<WaitingSkeleton count={count} expected={expected} />}
-        >
-          {(data) => <Waiting data={data} count={count} />}
-        </Loaded>
-      </Panel>
+      <Loaded query={list} of="panel" failed={texts.failed} skeleton={skeleton}>
+        {(data) => <Pending data={data} none={none} />}
+      </Loaded>
     </ReviewScreenProvider>
   );
 }
 
 /** Loads further pages while reviews beyond the plan's quota, mostly the newest, fill those that are loaded. */
-function useFullPanel(list: ReviewList, count: number): void {
+function useFullPanel(list: ReviewList): void {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const pages = data?.pages ?? [];
   const { pending = 0, held = 0 } = pages.at(-1)?.counts ?? {};
   const canLoad = hasNextPage && !isFetching && !isFetchNextPageError;
-  const isShort = canLoad && decidable(pages).length < Math.min(count, pending - held);
+  const isShort = canLoad && decidable(pages).length < Math.min(PENDING_SHOWN, pending - held);
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
@@ -71,40 +63,42 @@ function decidable(pages: ReviewPage[]): Review[] {
   return pages.flatMap(({ items }) => items).filter(({ heldFor }) => heldFor !== 'plan');
 }
 
-function Waiting({ data: { pages }, count }: { data: ReviewPages; count: number }) {
+function Pending({ data: { pages }, none }: { data: ReviewPages; none: ReactNode }) {
   const { pending = 0, held = 0 } = pages.at(-1)?.counts ?? {};
-  const items = decidable(pages).slice(0, count);
-  const rest = pending - held - items.length;
+  const items = decidable(pages).slice(0, PENDING_SHOWN);
+  const beyond = (shown: number) => pending - held - Math.min(shown, items.length);
   if (pending <= held)
     return (
-      <p className="text-muted">
-        {texts.done}
+      <>
+        {none}
         {held > 0 && (
-          <>
-            {' '}
+          <p className="px-4 py-4 sm:px-6">
             <Link to={href('/plans')}>{plural(held, texts.held)}</Link>
-          </>
+          </p>
         )}
-      </p>
+      </>
     );
   return (
-    <ul className="@container -mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
-      {items.map((review) => (
-        <li key={review.id} className="px-1 sm:px-3 @xl:px-1">
-          <ReviewItem review={review} isCompact />
-        </li>
-      ))}
-      {rest > 0 && (
-        <li className="px-4 py-2 sm:px-6">
+    <>
+      <ul className="@container divide-y divide-line">
+        {items.map((review) => (
+          <li key={review.id} className={`px-1 sm:px-3 @xl:px-1 ${NOT_ON_PHONES}`}>
+            <ReviewItem review={review} isCompact />
+          </li>
+        ))}
+      </ul>
+      {beyond(ON_PHONES) > 0 && (
+        <p className={`px-4 py-1 sm:px-6 ${beyond(PENDING_SHOWN) > 0 ? '' : 'lg:hidden'}`}>
           <Link
             to={`${href('/reviews')}?status=pending`}
             look="quiet"
-            className="inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+            className="inline-flex min-h-11 items-center"
           >
-            {plural(rest, texts.more)}
+            <span className="lg:hidden">{plural(beyond(ON_PHONES), texts.more)}</span>
+            <span className="max-lg:hidden">{plural(beyond(PENDING_SHOWN), texts.more)}</span>
           </Link>
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   );
 }

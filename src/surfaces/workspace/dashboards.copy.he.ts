@@ -1,3 +1,0 @@
-export const dashboardsCopy = {
-  views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
-};
