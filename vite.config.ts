@@ -25,6 +25,10 @@ const groups = [
   { name: 'fields', test: /ui\/forms\/(field|text-field)\./ },
   { name: 'forms', test: /ui\/forms\/(form|use-form|unsaved-notice|password-field|checkbox)\./ },
   { name: 'lists', test: /deciding\/pages\/review-lists\./ },
+  {
+    name: 'home',
+    test: /workspace\/(home\.copy\.he|pages\/(shell\/panel-link|first-hour\/ready-list-room))\.|figures\/stats\/funnel\.policy\.|invitations\/statuses\.contract\./,
+  },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 /** Functions that only warn developers on the console; calls of them are left out. */
