@@ -27,7 +27,7 @@ const groups = [
   { name: 'lists', test: /deciding\/pages\/review-lists\./ },
   {
     name: 'home',
-    test: /workspace\/(home\.copy\.he|pages\/(shell\/panel-link|first-hour\/ready-list-room))\.|figures\/stats\/funnel\.policy\.|invitations\/statuses\.contract\./,
+    test: /workspace\/(home\.copy\.he|pages\/(shell\/panel-link|first-hour\/ready-list-room))\./,
   },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 

@@ -9,13 +9,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
-import { api } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { MonthFigures } from '#features/figures/stats/contract.ts';
-import { sumsOf } from '#features/figures/stats/funnel.policy.ts';
 import { monthInWords } from '#features/figures/stats/month.copy.he.ts';
-import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
@@ -26,7 +23,7 @@ import { homeCopy } from '../../home.copy.he.ts';
 import { lastMonthQuery } from './home-reads.ts';
 
 const { actions: actionTexts, month: monthText, ring, latest, card: cardTexts } = homeCopy;
-const SuccessRing = lazy(async () => (await import('./success-ring.tsx')).SuccessRing);
+const OwnRing = lazy(async () => (await import('./success-ring.tsx')).OwnRing);
 const LatestReviews = lazy(async () => (await import('./latest-reviews.tsx')).LatestReviews);
 const CardGlance = lazy(async () => (await import('./card-glance.tsx')).CardGlance);
 
@@ -76,29 +73,8 @@ export function LastMonth({ now, read }: { now: Date; read: MonthFigures | null 
 export function RingFold() {
   return (
     <Fold id="ring" title={ring.title}>
-      <OwnRing />
+      <OwnRing fallback={<Skeleton className="h-28" />} />
     </Fold>
-  );
-}
-
-/** Of the invitations that were sent to somebody in a year. Nobody notes when a printed code is handed over. */
-function OwnRing() {
-  const invitations = useQuery({
-    ...apiQuery(api.figures.invitations, { timeRange: 'year' }),
-    ...eachVisit,
-    select: ({ channels }) => sumsOf(channels, 'sent'),
-  });
-  return (
-    <Loaded
-      query={invitations}
-      part={SuccessRing}
-      failed={ring.loadFailed}
-      of="part"
-      withoutReason
-      skeleton={<Skeleton className="h-28" />}
-    >
-      {({ sent, submitted }) => <SuccessRing sent={sent} received={submitted} />}
-    </Loaded>
   );
 }
 

@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api } from '#client.ts';
-import { monthBeforeOf, monthOf } from '#features/figures/stats/period.policy.ts';
-import { UNFILTERED } from '#features/reviews/deciding/pages/review-filters.ts';
-import { reviewList } from '#features/reviews/deciding/pages/review-lists.ts';
 import { apiIn } from '#page-context.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
+import { dayInIsrael } from '#ui/text/format.ts';
 
 /** The specification's reviews that wait, of which a phone shows fewer at once. */
 export const PENDING_SHOWN = 4;
@@ -23,7 +18,10 @@ export const queuedQuery = {
 };
 
 /** The last whole month of the calendar. */
-const lastMonth = (now: Date) => ({ month: monthBeforeOf(monthOf(zonedDay(now))) });
+function lastMonth(now: Date): { month: string } {
+  const [year = 0, month = 1] = dayInIsrael(now).split('-').map(Number);
+  return { month: new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7) };
+}
 
 export const lastMonthQuery = (now: Date) => apiQuery(api.figures.month, lastMonth(now));
 
@@ -41,12 +39,4 @@ export async function readHomeIn(context: Parameters<typeof apiIn>[0], now: Date
     queued: queue.ok ? (await queue.json()).waiting : null,
     month: month.ok ? await month.json() : null,
   };
-}
-
-/** Reads the reviews that wait while the code that shows them is on its way. */
-export function usePendingAhead(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    void client.prefetchInfiniteQuery(reviewList('pending', UNFILTERED));
-  }, [client]);
 }

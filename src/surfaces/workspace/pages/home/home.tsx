@@ -16,7 +16,7 @@ import { ownStatsQuery } from '../own-stats.ts';
 import type { Route } from './+types/home';
 import { partOfDay } from './greeting.ts';
 import { CardFold, HomeActions, LastMonth, LatestFold, RingFold } from './home-parts.tsx';
-import { queuedQuery, readHomeIn, usePendingAhead } from './home-reads.ts';
+import { queuedQuery, readHomeIn } from './home-reads.ts';
 import { StatTiles } from './stat-tiles.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -39,7 +39,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const now = useNow(loaderData.now);
   const [hadNone] = useState(stats?.approvedReviews === 0);
   const [isSeen, setSeen] = useState(false);
-  usePendingAhead();
   if (!user) return null;
   const { firstHour } = user;
   const hasReviews = stats?.totalReviews !== 0;

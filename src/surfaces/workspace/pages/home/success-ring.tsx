@@ -1,10 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { api } from '#client.ts';
+import { sumsOf } from '#features/figures/stats/funnel.policy.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatPercent, plural } from '#ui/text/format.ts';
 import { homeCopy } from '../../home.copy.he.ts';
 
 const texts = homeCopy.ring;
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
+
+/** Of the invitations that were sent to somebody in a year. Nobody notes when a printed code is handed over. */
+export function OwnRing() {
+  const invitations = useQuery({
+    ...apiQuery(api.figures.invitations, { timeRange: 'year' }),
+    ...eachVisit,
+    select: ({ channels }) => sumsOf(channels, 'sent'),
+  });
+  return (
+    <Loaded
+      query={invitations}
+      failed={texts.loadFailed}
+      of="part"
+      withoutReason
+      skeleton={<Skeleton className="h-28" />}
+    >
+      {({ sent, submitted }) => <SuccessRing sent={sent} received={submitted} />}
+    </Loaded>
+  );
+}
 
 interface SuccessRingProps {
   sent: number;
