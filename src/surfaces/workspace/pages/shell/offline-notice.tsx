@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { href } from 'react-router';
 import { isOffline, useConnectionLost } from '#features/app/offline/pages/connection.ts';
 import { keptScreens, oldestShown, refetchStandIns } from '#features/app/offline/pages/kept-answers.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -87,7 +88,9 @@ function useStaying(isLost: boolean, userId: string): void {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const leads = link?.origin === location.origin && link.pathname !== location.pathname;
-      if (!leads || link.target || !isOffline() || kept.current.has(link.pathname)) return;
+      if (!leads || link.target || !isOffline()) return;
+      // The account's screen is fetched ahead: signing out must not wait for a network.
+      if (kept.current.has(link.pathname) || link.pathname === href('/account-settings')) return;
       event.preventDefault();
       toast.error(offlineCopy.stay.title, { description: offlineCopy.stay.text });
     };
