@@ -39,9 +39,9 @@ export const statsCopy = {
     inMonth: (month: string) => `מאושרות ב${month}`,
     fiveStars: 'חמישה כוכבים',
     unit: (count: number) => (count === 1 ? 'ביקורת' : 'ביקורות'),
-    more: (by: string) => `${by} יותר מבתקופה הקודמת`,
-    less: (by: string) => `${by} פחות מבתקופה הקודמת`,
-    unchanged: 'כמו בתקופה הקודמת',
+    more: (by: string) => `${by} יותר`,
+    less: (by: string) => `${by} פחות`,
+    unchanged: 'ללא שינוי',
     noAverage: 'עדיין אין',
   },
   chart: {

@@ -17,7 +17,6 @@ export function StatsCards({ analytics, inRange }: { analytics: Analytics; inRan
         label={texts.total}
         icon={MessageSquareText}
         figure={formatNumber(totalReviews)}
-        unit={texts.unit(totalReviews)}
         note={texts.totalNote}
       />
       <Tile
@@ -33,7 +32,6 @@ export function StatsCards({ analytics, inRange }: { analytics: Analytics; inRan
         label={inRange}
         icon={CalendarDays}
         figure={formatNumber(monthlyReviews)}
-        unit={texts.unit(monthlyReviews)}
         change={changeOf(analytics)}
       />
       <Tile
