@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
 import { cardsCopy } from './copy.he.ts';
-import { DEFAULT_WORKING_HOURS } from './hours/contract.ts';
 import { hoursCopy } from './hours/copy.he.ts';
 import { weekly } from './hours/hours-shapes.policy.ts';
 import { cardLinks } from './links.copy.he.ts';
@@ -54,8 +53,8 @@ test('registration makes a card with an address, the usual hours and the default
     showShadow: true,
     showBorder: false,
     cornerRadius: 'large',
-    workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
-    openingHours: JSON.stringify(weekly(DEFAULT_WORKING_HOURS)),
+    workingHours: '{}',
+    openingHours: JSON.stringify(weekly({})),
     physicalAccess: '{}',
     showCallback: true,
   });

@@ -9,8 +9,8 @@ import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import { listSlugHolders, presentCard, type StoredCard } from './data.ts';
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
-import { DEFAULT_WORKING_HOURS, type OpeningHours, type WorkingHours } from './hours/contract.ts';
-import { changedHours, openingHoursOf, weekly } from './hours/hours-shapes.policy.ts';
+import type { OpeningHours, WorkingHours } from './hours/contract.ts';
+import { changedHours } from './hours/hours-shapes.policy.ts';
 import { changeLinks, splitLinks } from './links.policy.ts';
 import type { NamedPhone } from './phones.contract.ts';
 import { cards, formerSlugs } from './schema.ts';
@@ -59,7 +59,6 @@ export async function createCard(tx: Tx, { businessId, businessName, phone, addr
     phone: read ? phone : '',
     whatsapp: read?.mobile ? phone : '',
     address,
-    openingHours: weekly(DEFAULT_WORKING_HOURS),
     createdAt: at,
     updatedAt: at,
   });
@@ -95,7 +94,7 @@ export async function updateCard(
         slug,
         links: changeLinks(before.links, links),
         updatedAt: at,
-        openingHours: changedHours(openingHoursOf(before), { workingHours, openingHours }, at),
+        openingHours: changedHours(before.openingHours, { workingHours, openingHours }, at),
       })
       .where(eq(cards.businessId, business))
       .returning();

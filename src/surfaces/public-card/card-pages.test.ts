@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
+import { DEFAULT_WORKING_HOURS } from '#features/cards/hours/contract.ts';
 import { hoursCopy } from '#features/cards/hours/copy.he.ts';
 import { CARD_MAX, fullCard, weightOf, withReviews } from '#features/cards/testing/full-card.ts';
 import { written } from '#features/writing/receipts/testing/receipts.ts';
@@ -33,6 +34,7 @@ describe('the served page', () => {
       instagram: '@noga',
       website: 'noga.example',
       email: 'hi@noga.example',
+      workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
     });
     const answer = await get(`/business/${owner.username}`);
     const html = await answer.text();
@@ -461,6 +463,7 @@ describe('a finished page', () => {
 
   test('ends at the next opening or closing', async () => {
     const owner = await world.asOwner();
+    await put(owner, { workingHours: JSON.stringify(DEFAULT_WORKING_HOURS) });
     const path = `/business/${owner.username}`;
     world.setTime('2026-11-22T14:59:00Z');
     expect(await page(path)).toContain(hoursCopy.open.now);

@@ -37,8 +37,16 @@ const card: typeof testPages.card = (model) => {
 const world = await startWorld({ web: { ...testBuild, pages: async () => ({ ...testPages, card }) } });
 beforeEach(async () => {
   world.setTime(NOON);
-  owner = await ownerWithBusiness(world);
+  owner = await withHours();
 });
+
+/** A business whose card ends at its next opening or closing. */
+async function withHours() {
+  const one = await ownerWithBusiness(world);
+  const body = formOf({ workingHours: JSON.stringify(DEFAULT_WORKING_HOURS) });
+  expect((await one.request('/api/business-card', { method: 'PUT', body })).status).toBe(200);
+  return one;
+}
 
 /** The card as a process shows it that has nothing in memory, and whether it was made for that. */
 async function look(username = owner.username) {
@@ -254,7 +262,7 @@ test('when its time is over it is shown while it is made anew, for two minutes',
 
 test('the sweep lets go of what is over its time, and of the oldest beyond the limit', async () => {
   await world.db.delete(finishedCards);
-  const other = await ownerWithBusiness(world);
+  const other = await withHours();
   await look();
   world.setTime('2026-11-18T10:05:00Z');
   await look(other.username);

@@ -12,5 +12,11 @@ export const hoursEditorCopy = {
   until: 'עד',
   closed: 'סגור',
   copy: 'העתקה לכל הימים הפעילים',
+  /** Before the owner has saved a week. */
+  unsaid: {
+    text: 'השעות עוד לא מופיעות בכרטיס. אלה השעות הרגילות בתחום: שנו מה שצריך, או אשרו.',
+    confirm: 'אלה השעות שלי',
+    summary: 'עוד לא מופיעות בכרטיס',
+  },
   copied: (day: string) => `השעות של יום ${day} הועתקו לכל הימים הפעילים`,
 };

@@ -35,7 +35,7 @@ test('whatever week is kept, it is the same when it is read, and those who know 
     fc.property(soundWeek, (week) => {
       const stored = changedHours(before, { openingHours: { week } }, now);
       expect(stored.week).toEqual(sorted(week));
-      const single = workingHoursOf(stored.week);
+      const single = workingHoursOf(stored.week ?? {});
       expect(workingHoursSchema.safeParse(single).success).toBe(true);
       expect(workingHoursOf(weekly(single).week)).toEqual(single);
       expect(changedHours(stored, { openingHours: { week: stored.week } }, now)).toEqual(stored);
@@ -55,7 +55,7 @@ function sorted(week: Week): Week {
 test('an exception is let go of when its last night is over', () => {
   const party = { from: '2026-11-21', to: '2026-11-21', ranges: [{ from: '20:00', to: '03:00' }], note: '' };
   const trip = { from: '2026-11-20', to: '2026-11-21', ranges: [], note: '' };
-  const keptAt = (wall: string): OpeningHours['exceptions'] => {
+  const keptAt = (wall: string): OpeningHours['exceptions'] | undefined => {
     const at = new Date(`2026-11-22T${wall}:00+02:00`);
     return changedHours(before, { openingHours: { exceptions: [trip, party] } }, at).exceptions;
   };

@@ -18,15 +18,10 @@ const LAST_START = '23:30';
 
 const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
 
-/** Stored hours. `workingHours` tells the week where a version before wrote them, or a backup of that time. */
-interface StoredHours {
-  workingHours: WorkingHours;
-  openingHours: Partial<OpeningHours>;
-}
-
-export function openingHoursOf({ workingHours, openingHours }: StoredHours): OpeningHours {
+/** Hours as a card publishes them: none of the week before its owner has saved one. */
+export function openingHoursOf({ openingHours }: { openingHours: Partial<OpeningHours> }): OpeningHours {
   return {
-    week: inDayOrder(openingHours.week ?? weekOf(workingHours)),
+    week: inDayOrder(openingHours.week ?? {}),
     exceptions: (openingHours.exceptions ?? []).map(({ from, to, ranges, note }) => ({
       from,
       to,
@@ -37,8 +32,13 @@ export function openingHoursOf({ workingHours, openingHours }: StoredHours): Ope
   };
 }
 
+/** Whether an owner has saved a week, an empty one of closed days too. */
+export function areHoursSaid({ week }: Pick<OpeningHours, 'week'>): boolean {
+  return Object.keys(week).length > 0;
+}
+
 export function weekly(workingHours: WorkingHours): OpeningHours {
-  return openingHoursOf({ workingHours, openingHours: {} });
+  return openingHoursOf({ openingHours: { week: weekOf(workingHours) } });
 }
 
 /** The week in the specification's words; null where these cannot say it. */
@@ -66,19 +66,20 @@ export function workingHoursOf(week: Week): WorkingHours {
  * @param now exceptions that are over by then, with their last night, are left out
  */
 export function changedHours(
-  before: OpeningHours,
+  before: Partial<OpeningHours>,
   {
     workingHours,
     openingHours,
   }: { workingHours?: WorkingHours; openingHours?: Partial<OpeningHours> | null },
   now: Date,
-): OpeningHours {
-  if (openingHours === null) return weekly(workingHours ?? workingHoursOf(before.week));
+): Partial<OpeningHours> {
+  if (openingHours === null) return weekly(workingHours ?? workingHoursOf(before.week ?? {}));
   const { week = workingHours && weekOf(workingHours), exceptions, holidays } = openingHours ?? {};
   return {
-    week: week ? sortedWeek(week) : before.week,
-    exceptions: exceptions ? lasting(exceptions, now) : before.exceptions,
-    holidays: holidays ?? before.holidays,
+    ...before,
+    ...(week && { week: sortedWeek(week) }),
+    ...(exceptions && { exceptions: lasting(exceptions, now) }),
+    ...(holidays && { holidays }),
   };
 }
 

@@ -40,8 +40,16 @@ const vacation = { from: '2026-12-01', to: '2026-12-10', ranges: [], note: 'חו
 const holidays = { closed: true, eves: 'closed', eveClosing: '12:30' };
 
 describe('hours beyond one range a day', () => {
-  test('are those of one range a day until something else is said', async () => {
-    expect(await hours(await world.asOwner())).toEqual({
+  test('are on the card once they are saved, not before', async () => {
+    const unsaid = await world.asOwner();
+    const none = { exceptions: [], holidays: { closed: false, eves: 'early', eveClosing: '13:00' } };
+    expect(await hours(unsaid)).toEqual({ workingHours: {}, openingHours: { week: {}, ...none } });
+    expect((await put({ description: 'קפה ומאפה' }, unsaid)).status).toBe(200);
+    const before = await page(unsaid);
+    expect(before).not.toMatch(/סגור|פתוח|שעות פעילות/);
+    expect(jsonLdOf(before)).not.toHaveProperty('openingHoursSpecification');
+    expect((await put({ workingHours: DEFAULT_WORKING_HOURS }, unsaid)).status).toBe(200);
+    expect(await hours(unsaid)).toEqual({
       workingHours: DEFAULT_WORKING_HOURS,
       openingHours: {
         week: Object.fromEntries(
@@ -50,10 +58,10 @@ describe('hours beyond one range a day', () => {
             { active, ranges: [{ from, to }] },
           ]),
         ),
-        exceptions: [],
-        holidays: { closed: false, eves: 'early', eveClosing: '13:00' },
+        ...none,
       },
     });
+    expect(await page(unsaid)).toContain('שעות פעילות');
   });
 
   test('are changed part by part, and kept in order', async () => {

@@ -35,7 +35,7 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
   const { draft, set, errors } = panel;
   const summaries = summariesOf(draft, zonedDay(useNow()));
   const drawn = useIdleCount(SECTIONS.length);
-  const hours = { hours: draft.openingHours, error: errors.openingHours, set };
+  const hours = { hours: draft.openingHours, kind: draft.businessKind, error: errors.openingHours, set };
   const contents: Record<SectionName, ReactNode> = {
     link: (
       <>

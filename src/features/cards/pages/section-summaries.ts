@@ -3,6 +3,7 @@ import { plural } from '#ui/text/format.ts';
 import { accessCopy } from '../access.copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
 import { hoursEditorCopy } from '../hours/hours-editor.copy.he.ts';
+import { areHoursSaid } from '../hours/hours-shapes.policy.ts';
 import { specialHoursCopy } from '../hours/special-hours.copy.he.ts';
 import { weekInWords } from '../hours/week-words.policy.ts';
 import { linksOf } from '../links.policy.ts';
@@ -30,7 +31,7 @@ export function summariesOf(draft: CardDraft, today: string): Record<SectionName
       linksOf({ ...draft, links: draft }).length + Number(draft.googleReviewLink !== ''),
       copy.links,
     ),
-    hours: weekInWords(week),
+    hours: areHoursSaid({ week }) ? weekInWords(week) : hoursEditorCopy.unsaid.summary,
     'special-hours': words().format([
       holidays.closed ? special.holidays.closed : special.holidays.usual,
       ...(coming > 0 ? [plural(coming, special.dates)] : []),

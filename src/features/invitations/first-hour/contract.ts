@@ -15,7 +15,7 @@ export const readinessSchema = z.object({
   link: z.boolean(),
   look: z.boolean().describe('A logo, or colours of its own'),
   phone: z.boolean(),
-  hours: z.boolean().describe('Other than those that a new card begins with'),
+  hours: z.boolean().describe('Saved by its owner: before that the card shows none'),
   request: z.boolean().describe('Somebody was sent a personal link'),
 });
 export type Readiness = z.infer<typeof readinessSchema>;

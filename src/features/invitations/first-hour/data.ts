@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { FirstHour } from '#features/accounts/contract.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getOwnCard, hasFormerSlug } from '#features/cards/data.ts';
 import { DEFAULT_DESIGN } from '#features/cards/design.contract.ts';
-import { DEFAULT_WORKING_HOURS } from '#features/cards/hours/contract.ts';
-import { openingHoursOf, weekly } from '#features/cards/hours/hours-shapes.policy.ts';
+import { areHoursSaid, openingHoursOf } from '#features/cards/hours/hours-shapes.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { hasSentInvitation } from '../data.ts';
 import type { Readiness } from './contract.ts';
@@ -29,7 +27,7 @@ export async function getReadiness(db: Reader, business: OwnedBusinessId): Promi
     link: row?.isNameChosen || (await hasFormerSlug(db, business)),
     look: row?.isLookChosen || card.logo !== null || card.primaryColor !== DEFAULT_DESIGN.primaryColor,
     phone: card.phone !== '' || card.whatsapp !== '',
-    hours: !isDeepStrictEqual(openingHoursOf(card), weekly(DEFAULT_WORKING_HOURS)),
+    hours: areHoursSaid(openingHoursOf(card)),
     request: await hasSentInvitation(db, business),
   };
 }

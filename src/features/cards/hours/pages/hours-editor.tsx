@@ -1,24 +1,30 @@
 import { memo } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Switch } from '#ui/forms/switch.tsx';
+import type { BusinessKind } from '../../business-kinds.contract.ts';
 import { DAYS, type Day } from '../choices.contract.ts';
 import type { DayRanges, OpeningHours } from '../contract.ts';
 import { hoursCopy } from '../copy.he.ts';
 import { copyToActiveDays, hoursOfDay } from '../hours-editing.policy.ts';
 import { hoursEditorCopy as copy } from '../hours-editor.copy.he.ts';
 import { faultOfDay } from '../hours-faults.policy.ts';
+import { areHoursSaid } from '../hours-shapes.policy.ts';
+import { usualWeek } from '../usual-weeks.policy.ts';
 import { HoursRanges } from './hours-ranges.tsx';
 
 export interface HoursFieldsProps {
   hours: OpeningHours;
+  kind: BusinessKind;
   error?: string;
   set: (change: { openingHours: OpeningHours }) => void;
 }
 
 /** The many times to choose from are not drawn again when something else of the form changes. */
-export const HoursFields = memo(function HoursFields({ hours, error, set }: HoursFieldsProps) {
-  const { week } = hours;
+export const HoursFields = memo(function HoursFields({ hours, kind, error, set }: HoursFieldsProps) {
+  const isSaid = areHoursSaid(hours);
+  const week = isSaid ? hours.week : usualWeek(kind);
   const setDay = (day: Day, next: DayRanges) =>
     set({ openingHours: { ...hours, week: { ...week, [day]: next } } });
   const firstActive = DAYS.find((day) => week[day]?.active);
@@ -30,6 +36,19 @@ export const HoursFields = memo(function HoursFields({ hours, error, set }: Hour
   return (
     <>
       {error && <Fault text={error} />}
+      {!isSaid && (
+        <Notice
+          tone="info"
+          className="mb-4"
+          actions={
+            <Button size="sm" onClick={() => set({ openingHours: { ...hours, week } })}>
+              {copy.unsaid.confirm}
+            </Button>
+          }
+        >
+          {copy.unsaid.text}
+        </Notice>
+      )}
       <ul className="divide-y divide-line">
         {DAYS.map((day) => (
           <DayRow
