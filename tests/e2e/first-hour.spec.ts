@@ -3,6 +3,7 @@ import { expectRefused, hydrated, newEmail, openPage, PASSWORD, registerBusiness
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
 
+const TRADE = 'מה אתם עושים?';
 const SHEETS = ['איך קוראים לעסק?', 'בוחרים צבע ולוגו', 'שלחו עכשיו בוואטסאפ'];
 // The picture of the card beneath has a heading of its own.
 const heading = (page: Page) => page.locator('main h1').first();
@@ -17,7 +18,9 @@ async function begin(page: Page, businessName: string) {
   const { email, password } = business;
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
   await openPage(page, '/');
-  await expect(page).toHaveURL('/welcome?sheet=name');
+  await expect(page).toHaveURL('/welcome?sheet=trade');
+  await expect(heading(page)).toHaveText(TRADE);
+  await page.getByRole('button', { name: 'משהו אחר' }).click();
   await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
   return business;
 }
@@ -40,8 +43,9 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /קראתי ואישרתי/ }).click();
   await page.getByRole('button', { name: 'פתיחת חשבון' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(heading(page)).toHaveText(TRADE);
+  await page.getByRole('button', { name: 'מספרה', exact: true }).click();
   await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
 }
 
@@ -81,13 +85,24 @@ test.describe('on a phone', () => {
     const { items } = await (await page.request.get('/api/invitations/me')).json();
     expect(items).toMatchObject([{ status: 'sent', customer: { name: 'דנה כהן' } }]);
     const card = await (await page.request.get(`/api/business-card/${chosen}`)).json();
-    expect(card).toMatchObject({ businessName: 'מספרת יעל', primaryColor: '#0E7490' });
+    expect(card).toMatchObject({
+      businessName: 'מספרת יעל',
+      businessKind: 'HairSalon',
+      primaryColor: '#0E7490',
+      workingHours: '{}',
+    });
+    // Six services of the trade are proposed, and one press adds one.
+    await openPage(page, '/business-card/services');
+    await page.getByRole('button', { name: 'תספורת גברים' }).click();
+    await expect(page.getByRole('button', { name: 'תספורת גברים' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'נפוץ בתחום שלכם' })).toBeVisible();
+    const { items: services } = await (await page.request.get('/api/business-card/me/services')).json();
+    expect(services).toMatchObject([{ name: 'תספורת גברים', priceKind: 'none' }]);
   });
 
-  test('from the registration to a shared card in six taps, its link chosen', { tag: '@slow' }, async ({
-    page,
-    context,
-  }) => {
+  test('from the registration to a shared card in seven taps, its trade and link chosen', {
+    tag: '@slow',
+  }, async ({ page, context }) => {
     test.slow();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const taps = await countTaps(page);
@@ -104,7 +119,7 @@ test.describe('on a phone', () => {
     const share = page.getByRole('link', { name: /שיתוף הכרטיס בוואטסאפ/ });
     const [opened] = await Promise.all([context.waitForEvent('page'), share.click()]);
     expect(decodeURIComponent(opened.url())).toMatch(new RegExp(`/business/yael-salon-${number}$`));
-    expect(taps() - before).toBeLessThanOrEqual(6);
+    expect(taps() - before).toBeLessThanOrEqual(7);
     await opened.close();
     await page.getByRole('button', { name: 'לעמוד הבית' }).click();
     await expect(page).toHaveURL('/');

@@ -18,6 +18,7 @@ import { SERVICES_MAX } from '../limits.contract.ts';
 import { inGroups } from '../shown.policy.ts';
 import { ownServicesQuery } from './own-services.ts';
 import { ServiceDialog } from './service-dialog.tsx';
+import { ServiceProposals } from './service-proposals.tsx';
 import { ServiceRow } from './service-row.tsx';
 
 export function ServicesEditor({ services: known }: { services: Service[] }) {
@@ -30,6 +31,7 @@ export function ServicesEditor({ services: known }: { services: Service[] }) {
   const addNew = () => setEdited('new');
   return (
     <>
+      <ServiceProposals services={services} />
       {services.length === 0 ? (
         <Panel>
           <EmptyState

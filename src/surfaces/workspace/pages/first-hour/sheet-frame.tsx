@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type FirstSheet, SHEETS } from '#features/invitations/first-hour/sheets.contract.ts';
+import { type FirstStep, STEPS } from '#features/invitations/first-hour/sheets.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 
 /** One screen of the first hour: where it stands among the others, what it asks, and its form. */
-export function SheetFrame({ sheet, children }: { sheet: FirstSheet; children: ReactNode }) {
+export function SheetFrame({ step, children }: { step: FirstStep; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const place = SHEETS.indexOf(sheet);
+  const place = STEPS.indexOf(step);
   useEffect(() => {
     // After a press the next screen is read from its beginning; the first one is reached like any page.
     if (document.activeElement === document.body && place > 0) heading.current?.focus();
@@ -15,9 +15,9 @@ export function SheetFrame({ sheet, children }: { sheet: FirstSheet; children: R
   return (
     <div className="mx-auto max-w-120">
       <div className="flex items-center gap-3">
-        <p className="text-sm text-muted">{texts.step(place + 1, SHEETS.length)}</p>
+        <p className="text-sm text-muted">{texts.step(place + 1, STEPS.length)}</p>
         <div aria-hidden="true" className="flex grow gap-1.5">
-          {SHEETS.map((one, index) => (
+          {STEPS.map((one, index) => (
             <span
               key={one}
               className={classNames('h-1.5 grow rounded-full', index <= place ? 'bg-violet-fill' : 'bg-line')}
@@ -26,9 +26,9 @@ export function SheetFrame({ sheet, children }: { sheet: FirstSheet; children: R
         </div>
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-bold text-balance outline-none">
-        {texts[sheet].title}
+        {texts[step].title}
       </h1>
-      <p className="mt-1 mb-6 text-pretty text-muted">{texts[sheet].text}</p>
+      <p className="mt-1 mb-6 text-pretty text-muted">{texts[step].text}</p>
       {children}
     </div>
   );

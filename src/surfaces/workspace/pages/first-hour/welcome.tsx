@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { type FirstSheet, SHEETS } from '#features/invitations/first-hour/sheets.contract.ts';
+import { type FirstSheet, type FirstStep, STEPS } from '#features/invitations/first-hour/sheets.contract.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazy } from '#ui/lazy.tsx';
@@ -13,6 +13,7 @@ import { useFirstHourNote } from './first-hour-notes.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 
 const Sheets = {
+  trade: lazy(async () => (await import('./trade-sheet.tsx')).TradeSheet, 'ahead'),
   name: lazy(async () => (await import('./name-sheet.tsx')).NameSheet, 'ahead'),
   look: lazy(async () => (await import('./look-sheet.tsx')).LookSheet, 'ahead'),
   send: lazy(async () => (await import('./send-sheet.tsx')).SendSheet, 'ahead'),
@@ -29,20 +30,22 @@ export default function Welcome() {
   const note = useFirstHourNote();
   const due = user?.firstHour?.sheet;
   if (!due) return null;
-  const sheet = shownSheet(params.get('sheet'), due);
+  const step = shownStep(params.get('sheet'), due);
+  const goOn = () => navigate(`${href('/welcome')}?sheet=${STEPS[STEPS.indexOf(step) + 1]}`);
 
   async function pass(chosen: boolean) {
-    const noted = await note.mutateAsync({ passed: [sheet], chosen }).catch(() => null);
-    if (noted?.sheet) void navigate(`${href('/welcome')}?sheet=${SHEETS[SHEETS.indexOf(sheet) + 1]}`);
+    if (step === 'trade') return goOn();
+    const noted = await note.mutateAsync({ passed: [step], chosen }).catch(() => null);
+    if (noted?.sheet) void goOn();
   }
   const passing = {
     onDone: () => void pass(true),
     onLater: () => void pass(false),
     isPassing: note.isPending,
   };
-  const Shown = Sheets[sheet];
+  const Shown = Sheets[step];
   return (
-    <SheetFrame key={sheet} sheet={sheet}>
+    <SheetFrame key={step} step={step}>
       <Loaded
         query={card}
         part={Shown}
@@ -56,7 +59,7 @@ export default function Welcome() {
 }
 
 /** One that was passed is shown where the way back leads to it; none is skipped by its address. */
-function shownSheet(asked: string | null, due: FirstSheet): FirstSheet {
-  const reached = SHEETS.slice(0, SHEETS.indexOf(due) + 1);
-  return reached.find((sheet) => sheet === asked) ?? due;
+function shownStep(asked: string | null, due: FirstSheet): FirstStep {
+  const reached = STEPS.slice(0, STEPS.indexOf(due) + 1);
+  return reached.find((step) => step === asked) ?? due;
 }

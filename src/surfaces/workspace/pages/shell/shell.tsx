@@ -52,7 +52,8 @@ function dueScreen({ secondFactor, firstHour }: User, pathname: string): string 
   const due = secondFactor === 'required' ? href('/account-settings/security') : null;
   if (due) return pathname === due ? null : due;
   const sheet = firstHour?.sheet;
-  if (pathname === href('/')) return sheet ? `${href('/welcome')}?sheet=${sheet}` : null;
+  if (pathname === href('/'))
+    return sheet ? `${href('/welcome')}?sheet=${sheet === 'name' ? 'trade' : sheet}` : null;
   return pathname === href('/welcome') && !sheet ? href('/') : null;
 }
 
