@@ -47,7 +47,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await expectRefused(page.getByLabel('סיסמה', { exact: true }), 'לא נכונים');
   await page.getByLabel('סיסמה', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'התחברות' }).click();
-  await expect(page).toHaveURL('/welcome?sheet=name');
+  await expect(page).toHaveURL('/welcome?sheet=trade');
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'הקישור לא פעיל' })).toBeVisible();
@@ -76,6 +76,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('אימייל').fill(email);
     await page.getByLabel('סיסמה', { exact: true }).fill(NEW);
     await page.getByRole('button', { name: 'התחברות' }).click();
-    await expect(page).toHaveURL('/welcome?sheet=name');
+    await expect(page).toHaveURL('/welcome?sheet=trade');
   });
 });

@@ -42,17 +42,18 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await expect(toastOf(page, 'הרישום הושלם בהצלחה!')).toBeVisible();
   });
 
-  await test.step('sign in: only the password is left to type', async () => {
+  await test.step('sign in: nothing is typed again', async () => {
+    await expect(page.getByText('הכרטיס שלכם מוכן. נשאר להיכנס.')).toBeVisible();
     await expect(page.getByLabel('אימייל')).toHaveValue(email);
-    const password = page.getByLabel('סיסמה', { exact: true });
-    await expect(password).toBeFocused();
-    await password.fill(PASSWORD);
-    await password.press('Enter');
+    await expect(page.getByRole('button', { name: 'התחברות' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(toastOf(page, 'התחברות הצליחה')).toBeVisible();
   });
 
   await test.step('the first screens can be put off', async () => {
     const heading = page.locator('main h1').first();
+    await expect(heading).toHaveText('מה אתם עושים?');
+    await page.getByRole('button', { name: 'מאפייה או קונדיטוריה' }).click();
     for (const title of ['איך קוראים לעסק?', 'בוחרים צבע ולוגו', 'שלחו עכשיו בוואטסאפ']) {
       await expect(heading).toHaveText(title);
       await page.getByRole('button', { name: 'אחר כך' }).click();
@@ -68,8 +69,10 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
     await page.getByRole('dialog').getByRole('button', { name: 'אישור' }).click();
     await page.getByRole('heading', { level: 2, name: 'שעות פעילות' }).click();
+    await expect(page.getByLabel('שעת פתיחה ביום ראשון')).toHaveValue('07:30');
+    await page.getByRole('button', { name: 'אלה השעות שלי' }).click();
     await page.getByLabel('שעת סגירה ביום ראשון').selectOption('18:45');
-    await page.getByRole('switch', { name: 'פתוח ביום שישי' }).check();
+    await expect(page.getByRole('switch', { name: 'פתוח ביום שישי' })).toBeChecked();
     await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
     for (const day of ['שני', 'חמישי', 'שישי'])
       await expect(page.getByLabel(`שעת סגירה ביום ${day}`)).toHaveValue('18:45');

@@ -38,13 +38,13 @@ test('the login page: its ways on; while signing in the button waits, then the o
   await expect(waiting.locator('.animate-turn')).toBeVisible();
   await page.getByLabel('סיסמה', { exact: true }).press('Enter');
   letGo();
-  await expect(page).toHaveURL('/welcome?sheet=name');
+  await expect(page).toHaveURL('/welcome?sheet=trade');
   await expectToast(page, 'התחברות הצליחה', 'ברוכים הבאים!');
   expect(calls).toHaveLength(1);
   // Whoever is signed in has no use for either.
   for (const path of ['/login', '/register']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/welcome?sheet=name');
+    await expect(page).toHaveURL('/welcome?sheet=trade');
   }
 });
 

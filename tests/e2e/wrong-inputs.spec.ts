@@ -60,7 +60,7 @@ test('signing in', { tag: '@slow' }, async ({ page, request }) => {
   await password.fill(PASSWORD);
   await address.fill(email.toUpperCase());
   await submit.click();
-  await expect(page).toHaveURL('/welcome?sheet=name');
+  await expect(page).toHaveURL('/welcome?sheet=trade');
 });
 
 test('a form whose rules cannot be fetched is judged by the server, and two presses are one', {

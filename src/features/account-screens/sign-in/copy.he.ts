@@ -1,6 +1,7 @@
 export const signInCopy = {
   title: 'התחברות',
   intro: 'טוב לראות אתכם שוב.',
+  cardReady: 'הכרטיס שלכם מוכן. נשאר להיכנס.',
   submit: 'התחברות',
   pending: 'מתחברים…',
   noAccount: 'עדיין אין חשבון?',

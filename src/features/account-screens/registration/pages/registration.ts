@@ -6,6 +6,7 @@ import { tabStorage } from '#ui/browser-storage.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { useForm } from '#ui/forms/use-form.ts';
+import { keepTypedPassword } from '../../sign-in/pages/typed-password.ts';
 import { registrationCopy as texts } from '../copy.he.ts';
 import { loadRules, type RegistrationForm, readRegistration, registrationBody } from './registration-form.ts';
 
@@ -28,8 +29,9 @@ export function useRegistration(
     stored: answered?.values,
     answered: answered?.problem,
     send: (form) => answerOf(api.auth.register.$post({ form: registrationBody(form) })),
-    async onSent(_, { email }) {
+    async onSent(_, { email, password }) {
       forgetReferralCode();
+      keepTypedPassword(password);
       await navigate(href('/login'), { state: { registeredAs: email } });
       toast.success(arrivalCopy.registered.title, { description: arrivalCopy.registered.text });
     },

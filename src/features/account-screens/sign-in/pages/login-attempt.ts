@@ -13,7 +13,7 @@ import { type Credentials, type Need, readCredentials, refusalOf } from './login
 /** Signs in from the browser, and goes on to `next`; `answered` is what the page's action said without JavaScript. */
 export function useLogin(
   next: string,
-  email: string,
+  filled: Pick<Credentials, 'email' | 'password'>,
   answered: { needs: Need | null; problem: FormProblem | undefined } | undefined,
 ) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useLogin(
       return needsCode ? loginWithCode : loginBody;
     },
     read: (_, typed): Credentials => readCredentials(typed),
-    stored: { email },
+    stored: filled,
     answered: answered?.problem,
     send: (json) => answerOf(api.auth.login.$post({ json })),
     async onSent({ user }, { keepAccount }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { data, href, redirect, useLocation } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
 import { accountsCopy, arrivalCopy } from '#features/accounts/copy.he.ts';
@@ -14,6 +14,7 @@ import { safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { useLogin } from './login-attempt.ts';
 import { readCredentials, refusalOf } from './login-form.ts';
+import { keepTypedPassword, typedPassword } from './typed-password.ts';
 
 const texts = signInCopy;
 
@@ -44,19 +45,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { state }: { state: { registeredAs?: string } | null } = useLocation();
   const registeredAs = state?.registeredAs ?? '';
-  const login = useLogin(loaderData.next, actionData?.email ?? registeredAs, actionData);
+  const login = useLogin(
+    loaderData.next,
+    { email: actionData?.email ?? registeredAs, password: registeredAs && typedPassword() },
+    actionData,
+  );
   const { form, needs, isSecondStep } = login;
   const { element, message, isPending } = form;
 
-  // Somebody who comes from the registration has only the password left to type.
-  useEffect(() => {
-    if (registeredAs) element.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
-  }, [registeredAs, element]);
+  useOnePressLeft(registeredAs !== '', element);
 
   return (
     <div className="mx-auto w-full max-w-104">
       <h1 className="text-2xl font-bold">{isSecondStep ? texts.code.title : texts.title}</h1>
-      <p className="mt-1 text-muted">{isSecondStep ? texts.code.intro : texts.intro}</p>
+      <p className="mt-1 text-muted">
+        {isSecondStep ? texts.code.intro : registeredAs ? texts.cardReady : texts.intro}
+      </p>
       {loaderData.arrival && !needs && <LoginArrival arrival={loaderData.arrival} />}
       <Form
         of={form}
@@ -95,6 +99,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
     </div>
   );
+}
+
+/** Whoever comes from the registration has one press left; after a reload, the password too. */
+function useOnePressLeft(isNew: boolean, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const next = typedPassword() ? '[type="submit"]' : '[name="password"]';
+    if (isNew) form.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [isNew, form]);
+  useEffect(() => () => keepTypedPassword(''), []);
 }
 
 function WaysOn({ referralCode }: { referralCode: string }) {
