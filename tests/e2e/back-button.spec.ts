@@ -70,7 +70,7 @@ test("Android's way back closes one dialog at a time, but none that is busy", { 
     await route.continue();
   });
   const save = dialog(page).getByRole('button', { name: 'שמירה', exact: true });
-  await dialog(page).getByLabel('איך התקבלה ההסכמה?').selectOption('booking');
+  await dialog(page).getByLabel('איך בדרך כלל מסכימים אצלכם?').selectOption('booking');
   await save.click();
   await expect(save).toBeDisabled();
   await goBackOnAndroid();

@@ -99,7 +99,7 @@ test.describe('the inbox on a phone', () => {
     await expectAccessible();
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await expect(dialog.getByText('בחרו איך התקבלה ההסכמה')).toBeVisible();
-    await dialog.getByLabel('איך התקבלה ההסכמה?').selectOption('purchase');
+    await dialog.getByLabel('איך בדרך כלל מסכימים אצלכם?').selectOption('purchase');
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await expect(toastOf(page, 'נוסף ללקוחות')).toBeVisible();
     await row.getByRole('link', { name: /בקשת ביקורת/ }).click();

@@ -264,7 +264,7 @@ test('what is written without a network is not sent, and stays in its form after
   const dialog = first.getByRole('dialog');
   await dialog.getByLabel('שם', { exact: true }).fill('רונית ברק');
   await dialog.getByLabel('טלפון').fill('054-7654321');
-  await dialog.getByLabel('איך התקבלה ההסכמה?').selectOption('אמרו לנו בעל פה');
+  await dialog.getByLabel('איך בדרך כלל מסכימים אצלכם?').selectOption('אמרו לנו בעל פה');
   await dialog.getByRole('button', { name: 'שמירה', exact: true }).click();
   await expect(dialog.getByText('אין חיבור, נשמר בטופס')).toBeVisible();
   await expectAccessible(first);

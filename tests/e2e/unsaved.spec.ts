@@ -85,7 +85,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   const name = page.getByRole('dialog').getByLabel('שם', { exact: true });
   await add.click();
   await name.fill('רונית');
-  await page.getByRole('dialog').getByLabel('איך התקבלה ההסכמה?').selectOption('אמרו לנו בעל פה');
+  await page.getByRole('dialog').getByLabel('איך בדרך כלל מסכימים אצלכם?').selectOption('אמרו לנו בעל פה');
   await comeBack(page, email, page.getByRole('button', { name: 'שמירה', exact: true }));
   // The dialog is open again by itself.
   await expect(name).toHaveValue('רונית');

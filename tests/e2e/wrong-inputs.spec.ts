@@ -178,7 +178,7 @@ test('editing the card', { tag: '@slow' }, async ({ page, request }) => {
     buffer: Buffer.from('%PDF-1.7'),
   });
   await expectRefused(logo, 'יש לבחור קובץ תמונה בלבד');
-  await logo.setInputFiles({ ...picture('logo.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+  await logo.setInputFiles({ ...picture('logo.png'), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) });
   await expectRefused(logo, 'גודל הקובץ חייב להיות קטן');
 
   // Typed text survives leaving the screen, and a session that ended meanwhile.

@@ -1,3 +1,4 @@
+import type { ConsentSource } from './choices.contract.ts';
 export const customerJobNames = {
   forget: { name: 'forget-removed-customers', label: 'מחיקת לקוחות שהוסרו' },
 };
@@ -57,7 +58,17 @@ export const customersScreenCopy = {
     lastVisit: 'ביקור אחרון',
     note: 'הערה',
     noteHint: 'מוצגת רק לכם, ונכללת במידע שנמסר ללקוח אם יבקש.',
-    source: 'איך התקבלה ההסכמה?',
+    source: 'איך בדרך כלל מסכימים אצלכם?',
+    sourceHint: 'אפשר לשלוח רק למי שהסכים.',
+    /** In place of the question, once it was answered. */
+    agreed: {
+      in_person: 'הסכימו בעל פה',
+      booking: 'הסכימו בקביעת תור',
+      purchase: 'הסכימו בקנייה',
+      website: 'הסכימו באתר',
+      message: 'הסכימו בהודעה או בשיחה',
+    } satisfies Record<ConsentSource, string>,
+    changeSource: 'שינוי',
     consentOn: 'תאריך ההסכמה',
     save: 'שמירה',
     saveAndAsk: 'שמירה ושליחה בוואטסאפ',
