@@ -10,7 +10,7 @@ const SHAPES: Record<CardPictureName, PictureShape> = {
   cover: { ratio: COVER_RATIO, minWidth: 450, firstShare: 1, sentAs: { type: 'image/jpeg', maxWidth: 900 } },
 };
 /** A photo as phones take it: a part of it is cut here, and only that is sent. */
-const COVER_SOURCE_MAX_BYTES = 20 * 1024 * 1024;
+const SOURCE_MAX_BYTES = 20 * 1024 * 1024;
 
 export interface PictureFieldProps {
   name: CardPictureName;
@@ -47,7 +47,7 @@ export function PictureField({
       <FileField
         name={name}
         isWide={name === 'cover'}
-        maxBytes={name === 'cover' ? COVER_SOURCE_MAX_BYTES : undefined}
+        maxBytes={SOURCE_MAX_BYTES}
         label={texts.label}
         hideLabel={hideLabel}
         optional
