@@ -147,10 +147,12 @@ test('the owner chooses, sees it, and copies the code', { tag: '@slow' }, async 
   await page.getByText('קרוסלה', { exact: true }).click();
   await page.getByText('כהה', { exact: true }).click();
   await expect(preview.getByRole('button', { name: 'הביקורת הבאה' })).toBeVisible();
+  const code = scriptCode(BASE_URL, CARD, 'carousel', 'dark');
+  const sent = await page.getByRole('link', { name: 'בוואטסאפ' }).getAttribute('href');
+  expect(decodeURIComponent(sent ?? '')).toContain(code);
+  await page.getByText('להוסיף לבד').click();
   await page.getByRole('button', { name: 'העתקת הקוד' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    scriptCode(BASE_URL, CARD, 'carousel', 'dark'),
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await page.getByRole('tab', { name: 'iframe' }).click();
   await expect(page.getByRole('tabpanel')).toContainText(`/embed/${CARD}/carousel/dark`);
 });

@@ -19,8 +19,18 @@ export const embedsCopy = {
   honest: 'תמיד מוצגים הדירוג הכולל והביקורות החדשות, בלי סינון לפי כוכבים.',
   preview: 'תצוגה מקדימה',
   previewTitle: (name: string) => `כך ייראו הביקורות על ${name}`,
+  builder: {
+    title: 'שלחו לבונה האתר',
+    text: 'הקוד וההוראות בהודעה אחת, מוכנה לשליחה.',
+    whatsapp: 'בוואטסאפ',
+    mail: 'במייל',
+    subject: (name: string) => `הביקורות של ${name} באתר`,
+    message: (name: string, code: string) =>
+      `היי, אפשר להוסיף לאתר את הביקורות של ${name}? מדביקים את הקוד הזה פעם אחת ב־HTML, במקום שבו הן צריכות להופיע:\n\n${code}`,
+  },
   code: {
-    title: 'הקוד',
+    title: 'להוסיף לבד',
+    summary: 'הקוד, והוראות ל־Wix, ל־WordPress ולכל אתר',
     kinds: 'סוג הקוד',
     script: 'קוד רגיל',
     scriptHint: 'מדביקים פעם אחת במקום שבו הביקורות אמורות להופיע.',

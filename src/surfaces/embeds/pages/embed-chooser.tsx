@@ -1,7 +1,12 @@
+import { Mail, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { whatsappLink } from '#features/customers/messages/message.policy.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { framePath } from '../code.policy.ts';
+import { framePath, scriptCode } from '../code.policy.ts';
 import { embedsCopy } from '../copy.he.ts';
 import {
   EMBED_HEIGHTS,
@@ -18,33 +23,29 @@ const themes = EMBED_THEMES.map((value) => ({ value, label: embedsCopy.themes[va
 export function EmbedChooser({ username, name }: { username: string; name: string }) {
   const [type, setType] = useState<EmbedType>('badge');
   const [theme, setTheme] = useState<EmbedTheme>('auto');
+  const [isCodeOpen, setCodeOpen] = useState(false);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-6">
-        <Panel title={embedsCopy.choose} description={embedsCopy.honest}>
-          <div className="flex flex-col gap-5">
-            <RadioGroup
-              label={embedsCopy.choose}
-              hideLabel
-              name="type"
-              options={types}
-              value={type}
-              onValueChange={setType}
-            />
-            <RadioGroup
-              look="segments"
-              label={embedsCopy.theme}
-              name="theme"
-              options={themes}
-              value={theme}
-              onValueChange={setTheme}
-            />
-          </div>
-        </Panel>
-        <Panel title={embedsCopy.code.title}>
-          <EmbedCode username={username} name={name} type={type} theme={theme} />
-        </Panel>
-      </div>
+      <Panel title={embedsCopy.choose} description={embedsCopy.honest}>
+        <div className="flex flex-col gap-5">
+          <RadioGroup
+            label={embedsCopy.choose}
+            hideLabel
+            name="type"
+            options={types}
+            value={type}
+            onValueChange={setType}
+          />
+          <RadioGroup
+            look="segments"
+            label={embedsCopy.theme}
+            name="theme"
+            options={themes}
+            value={theme}
+            onValueChange={setTheme}
+          />
+        </div>
+      </Panel>
       <div className="flex min-w-0 flex-col gap-6">
         <Panel title={embedsCopy.preview}>
           <iframe
@@ -55,16 +56,60 @@ export function EmbedChooser({ username, name }: { username: string; name: strin
             className="w-full rounded-panel"
           />
         </Panel>
-        <Notes />
+        <SendToBuilder code={scriptCode(location.origin, username, type, theme)} name={name} />
+        <FoldSection
+          id="code"
+          title={embedsCopy.code.title}
+          summary={embedsCopy.code.summary}
+          isOpen={isCodeOpen}
+          onToggle={setCodeOpen}
+          isReady={false}
+        >
+          <EmbedCode username={username} name={name} type={type} theme={theme} />
+          <Notes />
+        </FoldSection>
       </div>
     </div>
+  );
+}
+
+const builder = embedsCopy.builder;
+
+/** Most owners have somebody who built their site: the code goes to them, with what to do with it. */
+function SendToBuilder({ code, name }: { code: string; name: string }) {
+  const message = builder.message(name, code);
+  return (
+    <Panel title={builder.title} description={builder.text}>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={whatsappLink(message)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyles({ variant: 'primary' })}
+        >
+          <MessageCircle aria-hidden="true" size={18} />
+          {builder.whatsapp}
+          <span className="sr-only"> ({uiCopy.newTab})</span>
+        </a>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(builder.subject(name))}&body=${encodeURIComponent(message)}`}
+          className={buttonStyles({ variant: 'secondary' })}
+        >
+          <Mail aria-hidden="true" size={18} />
+          {builder.mail}
+        </a>
+      </div>
+    </Panel>
   );
 }
 
 function Notes() {
   const { notes } = embedsCopy;
   return (
-    <Panel title={notes.title}>
+    <section aria-labelledby="embed-notes" className="mt-6 border-t border-line pt-5">
+      <h3 id="embed-notes" className="mb-3 font-bold">
+        {notes.title}
+      </h3>
       <dl className="flex flex-col gap-3">
         <Note title={notes.wix.title}>{notes.wix.text}</Note>
         <Note title={notes.wordpress.title}>{notes.wordpress.text}</Note>
@@ -73,7 +118,7 @@ function Notes() {
         </Note>
       </dl>
       <p className="mt-4 text-sm text-muted">{notes.privacy}</p>
-    </Panel>
+    </section>
   );
 }
 
