@@ -88,6 +88,8 @@ export const payoutScreen = {
   open: (sum: string) => `נצברו ${sum} שייכללו בסגירת החודש הקרובה.`,
   owed: (sum: string) => `החזרים של ${sum} שניתנו אחרי סגירת החודש יקוזזו מהתשלום הבא.`,
   paidOn: (date: string) => `שולם ב־${date}`,
+  transferred: (sum: string) => `הועברו אליכם ${sum}, אחרי מע״מ וניכוי`,
+  sums: 'המסמך והמע״מ',
   more: 'תשלומים קודמים',
   invoice: {
     upload: 'העלאת חשבונית',

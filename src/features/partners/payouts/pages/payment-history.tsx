@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
+import { Chevron } from '#ui/layout/chevron.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 import { agorotOf } from '../../money.policy.ts';
@@ -62,14 +63,20 @@ function Row(payment: PartnerPayment) {
           <Badge tone={STAGE_TONES[stage]}>{documentScreen.stages[stage]}</Badge>
         </div>
       </div>
-      {document && <DocumentFactsLine document={document} />}
       {returned !== null && (
         <Notice tone="error" title={documentScreen.returned} className="mt-2">
           <UserText>{returned}</UserText>
         </Notice>
       )}
       {(document || settlement) && (
-        <PayoutSums payout={payment} transferLabel={settlementCopy.transferred.owner} />
+        <details className="group mt-1">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-muted [&::-webkit-details-marker]:hidden">
+            {settlement ? copy.transferred(formatMoney(agorotOf(settlement.transfer))) : copy.sums}
+            <Chevron />
+          </summary>
+          {document && <DocumentFactsLine document={document} />}
+          <PayoutSums payout={payment} transferLabel={settlementCopy.transferred.owner} />
+        </details>
       )}
       <Invoice payment={payment} month={named} />
     </>
