@@ -124,9 +124,10 @@ test('before the first review there is a list of what the card lacks, and no til
     'לוגו או צבע משלכם',
     /בוצע: טלפון/,
     'שעות הפעילות',
+    'הקישור לביקורות בגוגל',
     'בקשת ביקורת ראשונה',
   ]);
-  await expect(list).toContainText('4 דברים נשארו');
+  await expect(list).toContainText('5 דברים נשארו');
   await expect(list.getByRole('link', { name: 'לוגו או צבע' })).toHaveAttribute('href', '/card-design');
   await expect(list.getByRole('link', { name: 'שעות הפעילות' })).toHaveAttribute(
     'href',

@@ -16,6 +16,7 @@ export const readinessSchema = z.object({
   look: z.boolean().describe('A logo, or colours of its own'),
   phone: z.boolean(),
   hours: z.boolean().describe('Saved by its owner: before that the card shows none'),
+  google: z.boolean().describe('Where its reviews at Google are written'),
   request: z.boolean().describe('Somebody was sent a personal link'),
 });
 export type Readiness = z.infer<typeof readinessSchema>;

@@ -28,6 +28,7 @@ export async function getReadiness(db: Reader, business: OwnedBusinessId): Promi
     look: row?.isLookChosen || card.logo !== null || card.primaryColor !== DEFAULT_DESIGN.primaryColor,
     phone: card.phone !== '' || card.whatsapp !== '',
     hours: areHoursSaid(openingHoursOf(card)),
+    google: card.googleReviewLink !== '',
     request: await hasSentInvitation(db, business),
   };
 }

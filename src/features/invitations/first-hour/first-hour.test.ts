@@ -50,12 +50,14 @@ test('what a ready card has is read from the card and the invitations', async ()
     look: false,
     phone: true,
     hours: false,
+    google: false,
     request: false,
   });
   await note(owner, { passed: ['look'], chosen: false });
   expect(await readiness(owner)).toMatchObject({ look: false });
   await note(owner, { passed: ['name', 'look'], chosen: true });
   const form = new FormData();
+  form.set('googleReviewLink', 'https://g.page/r/CdemoCafe/review');
   form.set('workingHours', JSON.stringify({ sunday: { active: true, from: '10:00', to: '14:00' } }));
   expect((await owner.request('/api/business-card', { method: 'PUT', body: form })).status).toBe(200);
   const { id } = await (
@@ -72,6 +74,7 @@ test('what a ready card has is read from the card and the invitations', async ()
     look: true,
     phone: true,
     hours: true,
+    google: true,
     request: true,
   });
 });

@@ -10,6 +10,7 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { ownTemplatesQuery } from '#features/customers/messages/pages/own-templates.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 import { lazy } from '#ui/lazy.tsx';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import { SheetActions, type SheetProps } from './sheet-frame.tsx';
@@ -23,16 +24,19 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
   const client = useQueryClient();
   // The next screen shows a message: read now, nothing there moves under a finger.
   usePrefetchQuery(ownTemplatesQuery);
-  const [colors, setColors] = useState<Partial<CardColors>>({});
+  const unsaved = useUnsaved<Partial<CardColors>>('first-hour-look');
+  const [colors, setColors] = useState<Partial<CardColors>>(unsaved.found ?? {});
   const save = useMutation({
     mutationFn: () => answerOf(api['business-card'].me.design.$put({ json: colors })),
     onSuccess(changed) {
       client.setQueryData(ownCardQuery.queryKey, changed);
+      unsaved.keep(null);
       onDone();
     },
     onError: failureToast(firstHourCopy.failed),
   });
   const isChanged = Object.keys(colors).length > 0;
+  useKeeping(unsaved, isChanged ? colors : null);
   const isPending = save.isPending || isPassing;
   const draft = { ...draftOf(card), ...colors };
   return (

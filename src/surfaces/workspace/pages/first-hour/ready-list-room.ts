@@ -1,1 +1,1 @@
-export const READY_LIST_ROOM = 'h-85 rounded-panel sm:h-89';
+export const READY_LIST_ROOM = 'h-97 rounded-panel sm:h-101';

@@ -23,6 +23,7 @@ const PLACES: Record<keyof Readiness, string | null> = {
   look: href('/card-design'),
   phone: `${href('/business-card')}#contact`,
   hours: `${href('/business-card')}#hours`,
+  google: `${href('/business-card')}#links`,
   request: null,
 };
 const PARTS = Object.keys(PLACES) as (keyof Readiness)[];

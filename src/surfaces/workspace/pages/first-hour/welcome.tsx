@@ -28,8 +28,9 @@ export default function Welcome() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const note = useFirstHourNote();
-  const due = user?.firstHour?.sheet;
-  if (!due) return null;
+  if (!user) return null;
+  // Once the last was passed it stays until home is drawn.
+  const due = user.firstHour?.sheet ?? 'send';
   const step = shownStep(params.get('sheet'), due);
   const goOn = () => navigate(`${href('/welcome')}?sheet=${STEPS[STEPS.indexOf(step) + 1]}`);
 
