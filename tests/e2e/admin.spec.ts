@@ -216,7 +216,8 @@ test('a request for a plan is granted, and stands in the log', { tag: '@slow' },
   await expect(request).toHaveCount(0);
   // The row that left hands the focus on; it does not fall to the top of the page.
   await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
-  await page.getByRole('tab', { name: 'יומן' }).click();
+  await page.getByRole('tab', { name: 'מערכת' }).click();
+  await page.getByText('יומן', { exact: true }).click();
   const entry = page
     .getByRole('list', { name: 'מה שנרשם ביומן' })
     .getByRole('listitem')
@@ -257,7 +258,8 @@ test('a payment is written down once, and part of it given back', { tag: '@slow'
   await dialog.getByRole('button', { name: 'רישום' }).click();
   await question.getByRole('button', { name: 'לרשום בכל זאת' }).dblclick();
   await expectToast(page, 'התשלום נרשם');
-  await page.getByRole('tab', { name: 'תשלומים' }).click();
+  await page.getByRole('tab', { name: 'כספים' }).click();
+  await page.getByText('תשלומים', { exact: true }).click();
   const paid = page.getByRole('listitem').filter({ hasText: fullName });
   await expect(paid).toHaveCount(1);
   await expect(paid).toContainText('קבלה 311');

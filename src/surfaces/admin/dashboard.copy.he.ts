@@ -3,8 +3,8 @@ export const adminDashboardCopy = {
   pageTitle: (page: string) => `${page} · דוגרי`,
   description: 'המשתמשים, המסלולים והתשלומים של כל האתר. כל פעולה וכל צפייה במידע אישי נרשמות ביומן.',
   sections: 'חלקי הניהול',
+  tabs: { waiting: 'ממתין', businesses: 'עסקים', money: 'כספים', trust: 'אמון', machine: 'מערכת' },
   waiting: {
-    title: 'מה מחכה לי',
     since: (elapsed: string) => `מחכה כבר ${elapsed}`,
     none: { title: 'הכול טופל', text: 'כרגע שום דבר לא מחכה לכם.' },
     failed: 'רשימת הממתינים לא נטענה',
@@ -27,6 +27,6 @@ export const adminDashboardCopy = {
   alarms: 'התראות',
   security: 'אבטחה',
   log: 'יומן',
-  system: 'מערכת',
+  system: 'מצב',
   denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'לעמוד הבית' },
 };

@@ -90,7 +90,7 @@ function TabButton({ tab, prefix, isCurrent, onChoose }: TabButtonProps) {
       tabIndex={isCurrent ? 0 : -1}
       onClick={onChoose}
       className={classNames(
-        'min-h-11 shrink-0 cursor-pointer border-b-2 px-4 transition-colors duration-150 -outline-offset-2',
+        'min-h-11 shrink-0 cursor-pointer border-b-2 px-2 sm:px-4 transition-colors duration-150 -outline-offset-2',
         isCurrent
           ? 'border-violet font-semibold text-violet'
           : 'border-transparent text-muted hover:text-ink',

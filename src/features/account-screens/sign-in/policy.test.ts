@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPauseMs, safeNext } from './policy.ts';
+import { loginPauseMs, nextFor, safeNext } from './policy.ts';
 
 it('slows attempts on one account ever more, up to a limit', () => {
   const pauses = [1, 10, 11, 12, 15, 16, 500].map(loginPauseMs);
@@ -50,4 +50,10 @@ describe('after signing in', () => {
       }),
     );
   });
+});
+
+it('goes to the screen of admins for an admin who asked for nothing', () => {
+  expect(nextFor('/', { role: 'admin' })).toBe('/admin-dashboard');
+  expect(nextFor('/', { role: 'owner' })).toBe('/');
+  expect(nextFor('/reviews', { role: 'admin' })).toBe('/reviews');
 });

@@ -7,6 +7,13 @@ export function loginPauseMs(attempt: number): number {
   return Math.min(LONGEST_PAUSE_MS, 250 * 2 ** (attempt - UNSLOWED_ATTEMPTS - 1));
 }
 
+const ADMINS_HOME = '/admin-dashboard';
+
+/** Home leads on to the screen of whoever signed in: an admin works on another one. */
+export function nextFor(next: string, { role }: { role: string }): string {
+  return next === '/' && role === 'admin' ? ADMINS_HOME : next;
+}
+
 /** Returns the path after signing in: a path of this site, else the home page. */
 export function safeNext(next: string | null): string {
   const home = '/';

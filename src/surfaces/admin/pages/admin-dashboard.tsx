@@ -7,14 +7,16 @@ import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorMessage } from '#ui/feedback/error-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
 import { lazy } from '#ui/lazy.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import type { AdminStats } from '../contract.ts';
 import { adminDashboardCopy as copy } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
 import { waitingQuery } from './admin-queries.ts';
-import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
+import { AdminWaiting, SECTION_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
@@ -79,18 +81,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const TABS = [
-  { id: 'users', label: copy.users, Part: AdminUsers },
-  { id: 'requests', label: copy.requests, Part: AdminRequests },
-  { id: 'partners', label: copy.partners, Part: AdminPayouts },
-  { id: 'payments', label: copy.payments, Part: AdminPayments },
-  { id: 'rights', label: copy.rights, Part: AdminRights },
-  { id: 'alarms', label: copy.alarms, Part: AdminAlarms },
-  { id: 'security', label: copy.security, Part: AdminAccess },
-  { id: 'log', label: copy.log, Part: AdminLog },
-  { id: 'system', label: copy.system, Part: SystemState },
-] as const;
-type TabId = typeof FIRST | (typeof TABS)[number]['id'];
+const SECTIONS = {
+  users: { label: copy.users, Part: AdminUsers },
+  requests: { label: copy.requests, Part: AdminRequests },
+  partners: { label: copy.partners, Part: AdminPayouts },
+  payments: { label: copy.payments, Part: AdminPayments },
+  rights: { label: copy.rights, Part: AdminRights },
+  alarms: { label: copy.alarms, Part: AdminAlarms },
+  security: { label: copy.security, Part: AdminAccess },
+  log: { label: copy.log, Part: AdminLog },
+  system: { label: copy.system, Part: SystemState },
+};
+type Section = keyof typeof SECTIONS;
+
+const TABS = {
+  businesses: ['users', 'requests'],
+  money: ['partners', 'payments'],
+  trust: ['alarms', 'rights'],
+  machine: ['system', 'log', 'security'],
+} as const satisfies Record<string, readonly [Section, ...Section[]]>;
+type TabId = typeof FIRST | keyof typeof TABS;
+const TAB_IDS = Object.keys(TABS) as (keyof typeof TABS)[];
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
@@ -101,10 +112,14 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       cache.subscribe((event) => event.type === 'updated' && event.action.type === 'success' && refetch()),
     [cache, refetch],
   );
-  const counts = countsByTab(waiting?.items ?? []);
+  const counts = countsBySection(waiting?.items ?? []);
+  const asked = params.get('show') ?? (params.has('q') ? 'users' : FIRST);
+  const shown = asked in SECTIONS ? (asked as Section) : FIRST;
+  const show = (section: Section | typeof FIRST) =>
+    setParams(section === FIRST ? {} : { show: section }, { preventScrollReset: true });
   const first: Tab<TabId> = {
     id: FIRST,
-    label: copy.waiting.title,
+    label: copy.tabs.waiting,
     content: (
       <Column>
         <AdminWaiting />
@@ -112,33 +127,51 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </Column>
     ),
   };
-  const others = TABS.map(({ Part, ...tab }) => ({
-    ...tab,
-    count: counts.get(tab.id),
-    content: (
-      <Column key={tab.id}>
-        <Part fallback={sectionLoading} />
-      </Column>
-    ),
-  }));
-  const shown = params.get('show') ?? (params.has('q') ? 'users' : FIRST);
+  const others = TAB_IDS.map((id): Tab<TabId> => {
+    const sections: readonly Section[] = TABS[id];
+    const section = sections.find((one) => one === shown) ?? TABS[id][0];
+    const { Part } = SECTIONS[section];
+    return {
+      id,
+      label: copy.tabs[id],
+      count: sections.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0) || undefined,
+      content: (
+        <Column>
+          <RadioGroup
+            look="segments"
+            name={id}
+            label={copy.tabs[id]}
+            hideLabel
+            options={sections.map((value) => ({ value, label: labelOf(value, counts.get(value)) }))}
+            value={section}
+            onValueChange={show}
+          />
+          <Part key={section} fallback={sectionLoading} />
+        </Column>
+      ),
+    };
+  });
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
       <Tabs<TabId>
         label={copy.sections}
-        selected={TABS.find(({ id }) => id === shown)?.id ?? FIRST}
-        onSelect={(id) => setParams(id === FIRST ? {} : { show: id }, { preventScrollReset: true })}
+        selected={TAB_IDS.find((id) => (TABS[id] as readonly string[]).includes(shown)) ?? FIRST}
+        onSelect={(id) => show(id === FIRST ? FIRST : TABS[id][0])}
         tabs={[first, ...others]}
       />
     </>
   );
 }
 
-/** Sums what waits on each tab; one where nothing waits has no count. */
-function countsByTab(items: WaitingItem[]): Map<string, number> {
+const labelOf = (section: Section, count?: number) =>
+  SECTIONS[section].label + (count ? ` ${formatNumber(count)}` : '');
+
+/** Sums what waits in each section; one where nothing waits has no count. */
+function countsBySection(items: WaitingItem[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { kind, count } of items) counts.set(TAB_OF[kind], (counts.get(TAB_OF[kind]) ?? 0) + count);
+  for (const { kind, count } of items)
+    counts.set(SECTION_OF[kind], (counts.get(SECTION_OF[kind]) ?? 0) + count);
   return counts;
 }
 

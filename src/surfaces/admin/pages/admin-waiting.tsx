@@ -13,7 +13,7 @@ import { waitingQuery } from './admin-queries.ts';
 const texts = adminDashboardCopy.waiting;
 export type WaitingItem = Work['items'][number];
 
-export const TAB_OF = {
+export const SECTION_OF = {
   rights: 'rights',
   report: 'requests',
   appeal: 'requests',
@@ -54,7 +54,9 @@ function WaitingLine({ kind, count, since }: WaitingItem) {
   const now = useNow();
   return (
     <Link
-      to={{ search: TAB_OF[kind] === 'requests' ? `?show=requests&kind=${kind}` : `?show=${TAB_OF[kind]}` }}
+      to={{
+        search: SECTION_OF[kind] === 'requests' ? `?show=requests&kind=${kind}` : `?show=${SECTION_OF[kind]}`,
+      }}
       preventScrollReset
       className="flex min-h-14 items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-sunken sm:px-5"
     >

@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { signInCopy as texts } from '../copy.he.ts';
+import { nextFor } from '../policy.ts';
 import { type Credentials, type Need, readCredentials, refusalOf } from './login-form.ts';
 
 /** Signs in from the browser, and goes on to `next`; `answered` is what the page's action said without JavaScript. */
@@ -35,7 +36,7 @@ export function useLogin(
       queryClient.clear();
       await forgetKept(user.id);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      await navigate(next, { replace: true });
+      await navigate(nextFor(next, user), { replace: true });
       toast.success(texts.done, { description: keepAccount ? texts.accountKept : texts.welcome });
     },
     leaves: true,

@@ -10,7 +10,7 @@ import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { signInCopy } from '../copy.he.ts';
-import { safeNext } from '../policy.ts';
+import { nextFor, safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { useLogin } from './login-attempt.ts';
 import { readCredentials, refusalOf } from './login-form.ts';
@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const response = await apiIn(context).auth.login.$post({ json: credentials });
   if (response.ok) {
     const headers = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]));
-    throw redirect(safeNext(new URL(request.url).searchParams.get('next')), { headers });
+    const next = safeNext(new URL(request.url).searchParams.get('next'));
+    throw redirect(nextFor(next, (await response.json()).user), { headers });
   }
   const refusal = refusalOf(problemOf(await errorOf(response)));
   return data({ ...refusal, email }, { status: response.status });
