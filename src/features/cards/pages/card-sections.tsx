@@ -56,7 +56,8 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
     contact: <ContactFields {...panel} />,
     links: <LinkFields {...panel} />,
     hours: <HoursFields {...hours} />,
-    'special-hours': <SpecialHours {...hours} fallback={<Skeleton className="h-64" />} />,
+    // Saved dates are sorted: none stays open in another's place.
+    'special-hours': <SpecialHours key={edition} {...hours} fallback={<Skeleton className="h-64" />} />,
     reviews: <ReviewsField {...panel} />,
     access: <AccessFields {...panel} />,
   };
