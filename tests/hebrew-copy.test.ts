@@ -30,7 +30,7 @@ const word = (part: string) => new RegExp(`(?<!${LETTER})(?:${part})(?!${LETTER}
 const HABITS: { better: string; found: RegExp }[] = [
   {
     better: '«לקוחות שכתבו», or the singular «מי שכתב»',
-    found: word(`[ולבמכ]{0,2}מי ש(?:${LETTER}+(?:ו|ים)|יש להם)`),
+    found: word(`[ולבמכ]{0,2}מי ש(?!הסכים)(?:${LETTER}+(?:ו|ים)|יש להם)`),
   },
   { better: '«סיבה»', found: /נימוק/ },
   { better: '«לא»', found: word('[וש]?(?:אינו|אינה|אינם|אינן)') },

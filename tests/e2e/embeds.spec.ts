@@ -150,7 +150,7 @@ test('the owner chooses, sees it, and copies the code', { tag: '@slow' }, async 
   const code = scriptCode(BASE_URL, CARD, 'carousel', 'dark');
   const sent = await page.getByRole('link', { name: 'בוואטסאפ' }).getAttribute('href');
   expect(decodeURIComponent(sent ?? '')).toContain(code);
-  await page.getByText('להוסיף לבד').click();
+  await page.getByText('להוסיף בעצמכם').click();
   await page.getByRole('button', { name: 'העתקת הקוד' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await page.getByRole('tab', { name: 'iframe' }).click();

@@ -15,7 +15,14 @@ export const translationsEditorCopy = {
   isOff: 'כבוי. התרגומים שתכתבו נשמרים ומחכים.',
   progress: (written: string, total: string) => `${written} מתוך ${total} טקסטים`,
   help: 'את הכפתורים, הימים והכותרות תרגמנו בשבילכם. טקסט שלא תרגמתם יופיע בעברית.',
-  groups: { business: 'העסק', services: 'שירותים', gallery: 'גלריה', hours: 'תאריכים מיוחדים' },
+  further: { one: 'עוד טקסט אחד', two: 'עוד שני טקסטים', other: 'טקסטים נוספים' },
+  groups: {
+    contact: 'כתובת וטלפונים',
+    business: 'העסק',
+    services: 'שירותים',
+    gallery: 'גלריה',
+    hours: 'תאריכים מיוחדים',
+  },
   labels: {
     name: 'שם העסק',
     description: 'תיאור',

@@ -7,22 +7,22 @@ import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
+import { Chevron } from '#ui/layout/chevron.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
+import { plural } from '#ui/text/format.ts';
 import type { OwnLanguage, OwnTranslations, SourceText } from '../contract.ts';
 import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
 import { directionIn } from '../languages.contract.ts';
 import { TEXT_MAX, type TextKind } from '../limits.contract.ts';
 import { ownTranslationsQuery } from './own-translations.ts';
 
-const GROUPS: Record<keyof typeof copy.groups, TextKind[]> = {
-  business: ['name', 'description', 'address', 'phone'],
-  services: ['group', 'service', 'detail'],
-  gallery: ['picture'],
-  hours: ['note'],
-};
+type Groups = Partial<Record<keyof typeof copy.groups, TextKind[]>>;
 
-/** A field for each text of the card, beside its Hebrew. */
+const FIRST: Groups = { business: ['name', 'description'], services: ['group', 'service', 'detail'] };
+const FURTHER: Groups = { contact: ['address', 'phone'], gallery: ['picture'], hours: ['note'] };
+
+/** A field for each text of the card, beside its Hebrew: what visitors read first, then the rest on request. */
 export function LanguageForm({ own, language }: { own: OwnTranslations; language: OwnLanguage }) {
   const client = useQueryClient();
   const form = useForm({
@@ -52,26 +52,22 @@ export function LanguageForm({ own, language }: { own: OwnTranslations; language
     },
     failed: copy.failed,
   });
+  const panels = (groups: Groups) => (
+    <GroupPanels own={own} groups={groups} language={language} field={form.field} />
+  );
+  const further = textsOf(own, FURTHER);
   return (
     <Form of={form} className="mt-4 flex flex-col gap-4">
-      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
-        const texts = own.texts.filter(({ kind }) => GROUPS[group].includes(kind));
-        if (texts.length === 0) return null;
-        return (
-          <Panel key={group} title={copy.groups[group]}>
-            <div className="flex flex-col gap-4">
-              {texts.map((source) => (
-                <TranslationField
-                  key={source.place}
-                  source={source}
-                  language={language}
-                  {...form.field(source.place)}
-                />
-              ))}
-            </div>
-          </Panel>
-        );
-      })}
+      {panels(FIRST)}
+      {further.length > 0 && (
+        <details className="group" open={further.some(({ place }) => form.fields[place]) || undefined}>
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-panel border border-line bg-surface px-4 font-semibold hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+            {plural(further.length, copy.further)}
+            <Chevron />
+          </summary>
+          <div className="mt-4 flex flex-col gap-4">{panels(FURTHER)}</div>
+        </details>
+      )}
       <SaveBar
         isDirty={form.isChanged}
         isPending={form.isPending}
@@ -79,6 +75,39 @@ export function LanguageForm({ own, language }: { own: OwnTranslations; language
       />
     </Form>
   );
+}
+
+interface GroupPanelsProps {
+  own: OwnTranslations;
+  groups: Groups;
+  language: OwnLanguage;
+  field: (place: string) => Omit<TranslationFieldProps, 'source' | 'language'>;
+}
+
+function GroupPanels({ own, groups, language, field }: GroupPanelsProps) {
+  return (Object.keys(groups) as (keyof Groups)[]).map((group) => {
+    const texts = textsOf(own, { [group]: groups[group] });
+    if (texts.length === 0) return null;
+    return (
+      <Panel key={group} title={copy.groups[group]}>
+        <div className="flex flex-col gap-4">
+          {texts.map((source) => (
+            <TranslationField
+              key={source.place}
+              source={source}
+              language={language}
+              {...field(source.place)}
+            />
+          ))}
+        </div>
+      </Panel>
+    );
+  });
+}
+
+function textsOf(own: OwnTranslations, groups: Groups): SourceText[] {
+  const kinds = Object.values(groups).flat();
+  return own.texts.filter(({ kind }) => kinds.includes(kind));
 }
 
 interface TranslationFieldProps {
