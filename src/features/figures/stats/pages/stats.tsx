@@ -6,15 +6,15 @@ import { lazy } from '#ui/lazy.tsx';
 import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/stats';
 import { CHART_HEIGHT } from './chart-height.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { analyticsQueryOptions } from './figures-query.ts';
-import { FoldedFigures } from './folded-figures.tsx';
-import { PeriodChoice } from './period-choice.tsx';
 import { useStatsQuery } from './stats-query.ts';
-import { SummaryFigures } from './summary-figures.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
+const ExportMenu = lazy(async () => (await import('./export-menu.tsx')).ExportMenu, 'ahead');
+const PeriodChoice = lazy(async () => (await import('./period-choice.tsx')).PeriodChoice, 'ahead');
+const SummaryFigures = lazy(async () => (await import('./summary-figures.tsx')).SummaryFigures, 'ahead');
+const FoldedFigures = lazy(async () => (await import('./folded-figures.tsx')).FoldedFigures, 'ahead');
 const StatsFigures = lazy(async () => (await import('./stats-figures.tsx')).StatsFigures, 'ahead');
 
 export default function Stats() {
@@ -29,11 +29,11 @@ export default function Stats() {
         actions={data?.overview.totalReviews !== 0 && <ExportMenu span={period.span} />}
       />
       <div className="flex flex-col gap-4">
-        <PeriodChoice {...period} />
+        <PeriodChoice {...period} fallback={<Skeleton className="h-24 rounded-panel sm:h-11" />} />
         <p aria-live="polite" className="sr-only">
           {isPlaceholderData && copy.refreshing}
         </p>
-        {(data || !analytics.error) && <SummaryFigures query={period.query} />}
+        {(data || !analytics.error) && <SummaryFigures query={period.query} fallback={summaryLoading} />}
         <Loaded
           query={analytics}
           part={StatsFigures}
@@ -51,6 +51,7 @@ export default function Stats() {
   );
 }
 
+const summaryLoading = <Skeleton className="h-39 rounded-panel sm:h-40" />;
 const TILES = ['total', 'average', 'range', 'five'];
 
 /** As large as what it stands for. */
