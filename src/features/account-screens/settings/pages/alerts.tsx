@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { InstallPanel } from '#features/app/installed/pages/install-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import type { Route } from './+types/alerts';
-import { SettingsAlerts } from './settings-alerts.tsx';
 import { pageTitle, SettingsPage } from './settings-page.tsx';
+
+const SettingsAlerts = lazy(async () => (await import('./settings-alerts.tsx')).SettingsAlerts, 'ahead');
+const InstallPanel = lazy(
+  async () => (await import('#features/app/installed/pages/install-panel.tsx')).InstallPanel,
+  'ahead',
+);
 
 const title = settingsCopy.pages.alerts;
 
@@ -15,7 +21,7 @@ export default function Alerts() {
   if (!user) return null;
   return (
     <SettingsPage title={title}>
-      <SettingsAlerts email={user.email} />
+      <SettingsAlerts email={user.email} fallback={<Skeleton className="h-160 rounded-panel" />} />
       <InstallPanel />
     </SettingsPage>
   );

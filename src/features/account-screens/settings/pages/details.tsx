@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import type { Route } from './+types/details';
-import { SettingsDetails } from './settings-details.tsx';
 import { pageTitle, SettingsPage } from './settings-page.tsx';
-import { SettingsPicture } from './settings-picture.tsx';
+
+const SettingsDetails = lazy(async () => (await import('./settings-details.tsx')).SettingsDetails, 'ahead');
+const SettingsPicture = lazy(async () => (await import('./settings-picture.tsx')).SettingsPicture, 'ahead');
 
 const title = settingsCopy.pages.details;
 
@@ -15,8 +18,8 @@ export default function Details() {
   if (!user) return null;
   return (
     <SettingsPage title={title}>
-      <SettingsDetails user={user} />
-      <SettingsPicture user={user} />
+      <SettingsDetails user={user} fallback={<Skeleton className="h-150 rounded-panel" />} />
+      <SettingsPicture user={user} fallback={<Skeleton className="h-60 rounded-panel" />} />
     </SettingsPage>
   );
 }

@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazy } from '#ui/lazy.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import type { Route } from './+types/security';
 import { pageTitle, SettingsPage } from './settings-page.tsx';
-import { SettingsPassword } from './settings-password.tsx';
-import { SettingsSecondFactor } from './settings-second-factor.tsx';
-import { SettingsSecurity } from './settings-security.tsx';
-import { SettingsSessions } from './settings-sessions.tsx';
+
+const SettingsPassword = lazy(
+  async () => (await import('./settings-password.tsx')).SettingsPassword,
+  'ahead',
+);
+const SettingsSecondFactor = lazy(
+  async () => (await import('./settings-second-factor.tsx')).SettingsSecondFactor,
+  'ahead',
+);
+const SettingsSessions = lazy(
+  async () => (await import('./settings-sessions.tsx')).SettingsSessions,
+  'ahead',
+);
+const SettingsSecurity = lazy(
+  async () => (await import('./settings-security.tsx')).SettingsSecurity,
+  'ahead',
+);
 
 const title = settingsCopy.pages.security;
+const loading = <Skeleton className="h-44 rounded-panel" />;
 
 export const meta: Route.MetaFunction = () => pageTitle(title);
 
@@ -25,13 +41,15 @@ export default function Security() {
           {required.text}
         </Notice>
       )}
-      {!isEnrolling && <SettingsPassword user={user} />}
+      {!isEnrolling && (
+        <SettingsPassword user={user} fallback={<Skeleton className="h-96 rounded-panel" />} />
+      )}
       {/* In one place for both: it still shows the recovery codes when the others come. */}
-      <SettingsSecondFactor />
+      <SettingsSecondFactor fallback={loading} />
       {!isEnrolling && (
         <>
-          <SettingsSessions />
-          <SettingsSecurity />
+          <SettingsSessions fallback={loading} />
+          <SettingsSecurity fallback={loading} />
         </>
       )}
     </SettingsPage>
