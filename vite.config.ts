@@ -15,7 +15,7 @@ const groups = [
   // the page's data are here (`entry.server.tsx`), so never with `entry.client`.
   {
     name: 'framework',
-    test: /node_modules\/(react-router|@tanstack)\/(?!.*(queriesObserver|useQueries))|src\/(root|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|avatar|lazy|leaving|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(app\/offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(check|circle-exclamation-point|sparkles|x|arrow-right)\./,
+    test: /node_modules\/(react-router|@tanstack)\/(?!.*(queriesObserver|useQueries))|src\/(root|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|avatar|lazy|leaving|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(app\/offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(badge-check|check|circle-exclamation-point|sparkles|x|arrow-right)\./,
   },
   {
     name: 'shell',

@@ -6,9 +6,9 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { lazy } from '#ui/lazy.tsx';
 import { placesScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/places';
-import { NewPlace } from './new-place.tsx';
 import { ownPlacesQuery } from './own-places.ts';
 
+const NewPlace = lazy(async () => (await import('./new-place.tsx')).NewPlace, 'ahead');
 const PlaceListing = lazy(async () => (await import('./place-listing.tsx')).PlaceListing, 'ahead');
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
@@ -19,7 +19,10 @@ export default function PlacesScreen() {
     <>
       <PageHeader title={copy.title} description={copy.description} />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <NewPlace known={places.data?.items.map(({ name }) => name) ?? []} />
+        <NewPlace
+          known={places.data?.items.map(({ name }) => name) ?? []}
+          fallback={<Skeleton className="h-80 rounded-panel" />}
+        />
         <Panel title={copy.list}>
           <Loaded
             query={places}
