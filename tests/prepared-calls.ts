@@ -125,7 +125,8 @@ export const prepared: Record<string, Prepare> = {
   }),
   'PUT /api/reviews/{id}': async (world, owner) => ({
     ...(await newReview(world, owner)),
-    changes: { status: 'approved' },
+    // A decision about another edition of the review is refused.
+    changes: { status: 'approved', version: undefined },
   }),
   'POST /api/reviews/bulk': async (world, owner) => ({
     changes: {
