@@ -175,7 +175,8 @@ test('the keyboard alone leads from signing in to a published review', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 
-  await tabTo(page, /^ביקורות/);
+  // Home has a part of its own that begins so.
+  await tabTo(page, /^ביקורות(?! [א-ת])/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/reviews');
   await expect(page.getByRole('article', { name: 'הדס אלון' })).toBeVisible();

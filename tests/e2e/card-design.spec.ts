@@ -46,6 +46,7 @@ test.describe('on a desk', () => {
     expect(await primaryOf(root(visitor))).toBe('#8558ec');
 
     await page.goto('/');
+    await page.getByRole('link', { name: 'הכרטיס', exact: true }).first().click();
     await page.getByRole('link', { name: 'עיצוב הכרטיס', exact: true }).first().click();
     await expect(page).toHaveTitle('עיצוב הכרטיס · דוגרי');
     const sea = page.getByRole('radio', { name: 'ים', exact: true });

@@ -88,6 +88,7 @@ test('other months of the calendar, by buttons, by their list and by the address
 
   await page.getByRole('button', { name: 'החודש הקודם' }).click();
   await expect(page).toHaveURL(/\?month=20\d\d-\d\d$/);
+  await expect(months).not.toHaveValue(current);
   const before = await months.inputValue();
   expect(before < current).toBe(true);
   const summary = page.getByRole('region', { name: 'סיכום' });
