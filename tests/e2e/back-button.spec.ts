@@ -34,6 +34,9 @@ test('the way back closes a dialog and keeps what was typed, then asks about uns
 
   await goOn(page, 'פרטים', '/account-settings/details');
   await page.getByLabel('כתובת', { exact: true }).fill('נכתב ולא נשמר 7');
+  // Whoever types is slower than this test: the screen has drawn the change before the way back is taken.
+  const kept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':details')));
+  await expect.poll(kept).toBe(true);
   const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
   await page.goBack();
   await expect(question).toBeVisible();

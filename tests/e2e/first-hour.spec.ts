@@ -96,8 +96,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'תספורת גברים' }).click();
     await expect(page.getByRole('button', { name: 'תספורת גברים' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'נפוץ בתחום שלכם' })).toBeVisible();
-    const { items: services } = await (await page.request.get('/api/business-card/me/services')).json();
-    expect(services).toMatchObject([{ name: 'תספורת גברים', priceKind: 'none' }]);
+    await expect(async () => {
+      const { items: services } = await (await page.request.get('/api/business-card/me/services')).json();
+      expect(services).toMatchObject([{ name: 'תספורת גברים', priceKind: 'none' }]);
+    }).toPass();
   });
 
   test('from the registration to a shared card in seven taps, its trade and link chosen', {
