@@ -106,6 +106,11 @@ test('other months of the calendar, by buttons, by their list and by the address
   await expect(months).toHaveValue(before);
   await page.goto('/stats?month=2026-13');
   await expect(months).toHaveValue(current);
+
+  // Home's line about the last month leads to that month.
+  await page.goto('/');
+  await page.getByRole('link', { name: /צפיות/ }).click();
+  await expect(months).toHaveValue(before);
 });
 
 // Proves S194, S197, S431, S432.

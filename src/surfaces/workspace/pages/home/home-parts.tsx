@@ -59,7 +59,7 @@ export function LastMonth({ now, read }: { now: Date; read: MonthFigures | null 
   if (month.since > month.month) return null;
   return (
     <Link
-      to={href('/stats')}
+      to={`${href('/stats')}?month=${month.month}`}
       className="flex min-h-14 items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:bg-sunken sm:px-6"
     >
       <span className="grow text-balance">
