@@ -180,7 +180,7 @@ export const publicReviewsPage = pageOf(publicReviewSchema).extend({
 });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Whether the last one is answered, its stars, and its id. */
+/** Cursor of the list by answers: 1 if the last review is answered, its rating, its id. */
 const ANSWER_PLACE = /^([01])([1-5])-(.*)$/;
 
 export const ownReviewsQuery = z
@@ -205,13 +205,13 @@ export const ownReviewsQuery = z
     path: ['cursor'],
   });
 
-/** Where a page by answers goes on; null where a cursor is none of its own. */
+/** Parses a cursor of the list by answers. @returns null if it is malformed */
 export function placeOfCursor(cursor: string): AnswerPlace | null {
   const [, answered, rating, id = ''] = ANSWER_PLACE.exec(cursor) ?? [];
   return UUID.test(id) ? { isAnswered: answered === '1', rating: Number(rating), id } : null;
 }
 
-/** Place of a review in a list by answers: later ones are answered, rated higher, or older. */
+/** Sort key of the list by answers: unanswered first, then by rating, then newest first. */
 export interface AnswerPlace {
   isAnswered: boolean;
   rating: number;

@@ -38,7 +38,7 @@ export function storeSetting<K extends SettingName>(name: K, value: Accessibilit
   }
 }
 
-/** Lets the device decide again. */
+/** Removes a setting, so that the device's preference applies. */
 export function forgetSetting(name: SettingName): void {
   const root = document.documentElement;
   root.removeAttribute(`data-a-${name}`);
@@ -47,7 +47,7 @@ export function forgetSetting(name: SettingName): void {
     const { [name]: _, ...others } = readSettings();
     localStorage.setItem(SETTINGS_KEY, JSON.stringify(others));
   } catch {
-    // Nothing was kept, so nothing is to be forgotten.
+    // Storage is unavailable, so nothing was saved.
   }
 }
 

@@ -10,7 +10,7 @@ type Theme = keyof typeof texts.themes;
 const texts = accessibilityCopy.theme;
 const options = Object.entries(texts.themes).map(([value, label]) => ({ value: value as Theme, label }));
 
-/** The panel's dark mode, with the way back to what the device wants. */
+/** Dark mode of the accessibility panel, with a choice to follow the device. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore<Theme>(subscribe, readTheme, () => 'device');
   return (
@@ -41,7 +41,7 @@ function readTheme(): Theme {
 }
 
 function chooseTheme(theme: Theme): void {
-  // What a chosen setting means stands in the panel's style.
+  // The panel's style sheet applies the setting.
   void loadPanelStyle();
   if (theme === 'device') forgetSetting('darkMode');
   else storeSetting('darkMode', theme === 'dark');

@@ -9,7 +9,7 @@ export function loginPauseMs(attempt: number): number {
 
 const ADMINS_HOME = '/admin-dashboard';
 
-/** Home leads on to the screen of whoever signed in: an admin works on another one. */
+/** Admins start on their own screen, unless they asked for another page. */
 export function nextFor(next: string, { role }: { role: string }): string {
   return next === '/' && role === 'admin' ? ADMINS_HOME : next;
 }

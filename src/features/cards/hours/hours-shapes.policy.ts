@@ -18,7 +18,7 @@ const LAST_START = '23:30';
 
 const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
 
-/** Hours as a card publishes them: none of the week before its owner has saved one. */
+/** The published hours. The week is empty until the owner saves one. */
 export function openingHoursOf({ openingHours }: { openingHours: Partial<OpeningHours> }): OpeningHours {
   return {
     week: inDayOrder(openingHours.week ?? {}),
@@ -32,7 +32,7 @@ export function openingHoursOf({ openingHours }: { openingHours: Partial<Opening
   };
 }
 
-/** Whether an owner has saved a week, an empty one of closed days too. */
+/** Whether the owner has saved a week. A week of closed days counts. */
 export function areHoursSaid({ week }: Pick<OpeningHours, 'week'>): boolean {
   return Object.keys(week).length > 0;
 }

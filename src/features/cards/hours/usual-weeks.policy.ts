@@ -6,7 +6,7 @@ type Hours = [from: string, to: string];
 /** Hours of Sunday to Thursday, of Friday and of Saturday; null where it is usually closed. */
 type Pattern = [week: Hours, friday: Hours | null, saturday: Hours | null];
 
-/** The specification's default of every business. */
+/** The specification's default. */
 const OFFICE: Pattern = [['09:00', '17:00'], null, null];
 
 const PATTERNS: { kinds: BusinessKind[]; hours: Pattern }[] = [
@@ -67,7 +67,7 @@ const PATTERNS: { kinds: BusinessKind[]; hours: Pattern }[] = [
   },
 ];
 
-/** A week to begin from where an owner has saved none. The card shows it once it is saved. */
+/** The editor's proposal while no week is saved. */
 export function usualWeek(kind: BusinessKind): Week {
   const [week, friday, saturday] = PATTERNS.find(({ kinds }) => kinds.includes(kind))?.hours ?? OFFICE;
   const hoursOn = (day: Day) => (day === 'friday' ? friday : day === 'saturday' ? saturday : week);

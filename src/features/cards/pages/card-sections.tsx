@@ -56,7 +56,7 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
     contact: <ContactFields {...panel} />,
     links: <LinkFields {...panel} />,
     hours: <HoursFields {...hours} />,
-    // Saved dates are sorted: none stays open in another's place.
+    // Saving sorts the dates, so an open one would show another's fields.
     'special-hours': <SpecialHours key={edition} {...hours} fallback={<Skeleton className="h-64" />} />,
     reviews: <ReviewsField {...panel} />,
     access: <AccessFields {...panel} />,

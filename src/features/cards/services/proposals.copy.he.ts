@@ -51,5 +51,5 @@ const SERVICES: Record<(typeof BUSINESS_KINDS)[number], readonly string[]> = {
   ProfessionalService: ['פגישת היכרות', 'ייעוץ', 'ליווי אישי', 'סדנה', 'הרצאה', 'הצעת מחיר'],
 };
 
-/** What a business of a kind usually offers: proposals, of which the card shows none before they are added. */
+/** Services to propose to a business. The card shows none until it is added. */
 export const usualServices = (kind: BusinessKind): readonly string[] => (kind ? SERVICES[kind] : []);

@@ -1,6 +1,6 @@
 const TICKS_AT_MOST = 5;
 const ROUND_STEPS = [1, 2, 5];
-/** Bars that can be named beside each other, and pixels of an axis: on a phone of 360 pixels, and from 640 on. */
+/** Dates that fit below the axis, and its width in pixels: on screens of 360 px, and from 640 px on. */
 const NAMED_AT_MOST = { narrow: 7, wide: 14 };
 const AXIS_PX = { narrow: 270, wide: 520 };
 const DIGIT_PX = 7;
@@ -16,13 +16,13 @@ export function ticksOf(peak: number): number[] {
   return Array.from({ length: steps + 1 }, (_, i) => i * step);
 }
 
-/** Whether a bar's date stands below it: each, or one of as many as there is room for. */
+/** Whether a bar's date is shown. Where there is no room for all, every n-th is. */
 export function isNamed(at: number, bars: number): Widths<boolean> {
   const every = (most: number) => at % Math.ceil(bars / most) === 0;
   return { narrow: every(NAMED_AT_MOST.narrow), wide: every(NAMED_AT_MOST.wide) };
 }
 
-/** Whether a figure of so many digits has room above its bar. */
+/** Whether a number of `digits` fits above one of `bars`. */
 export function hasRoom(digits: number, bars: number): Widths<boolean> {
   const fits = (axis: number) => digits * DIGIT_PX <= (0.9 * axis) / bars;
   return { narrow: fits(AXIS_PX.narrow), wide: fits(AXIS_PX.wide) };

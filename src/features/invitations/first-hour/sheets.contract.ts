@@ -5,6 +5,6 @@ export type FirstSheet = NonNullable<FirstHour['sheet']>;
 /** First screens of a new business, in their order. Apart from the schemas, which would bring their library along. */
 export const SHEETS = ['name', 'look', 'send'] as const satisfies readonly FirstSheet[];
 
-/** With the choice of a trade before them, which is noted by the card's own kind of business. */
+/** The first screens with the choice of a trade, which is stored as the card's kind of business. */
 export const STEPS = ['trade', ...SHEETS] as const;
 export type FirstStep = (typeof STEPS)[number];

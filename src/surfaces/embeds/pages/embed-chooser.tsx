@@ -75,7 +75,7 @@ export function EmbedChooser({ username, name }: { username: string; name: strin
 
 const builder = embedsCopy.builder;
 
-/** Most owners have somebody who built their site: the code goes to them, with what to do with it. */
+/** Sends the code with instructions to whoever built the site. */
 function SendToBuilder({ code, name }: { code: string; name: string }) {
   const message = builder.message(name, code);
   return (

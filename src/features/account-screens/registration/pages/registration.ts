@@ -6,7 +6,7 @@ import { tabStorage } from '#ui/browser-storage.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { useForm } from '#ui/forms/use-form.ts';
-import { keepTypedPassword } from '../../sign-in/pages/typed-password.ts';
+import { keepTypedPassword } from '../../sign-in/pages/login-form.ts';
 import { registrationCopy as texts } from '../copy.he.ts';
 import { loadRules, type RegistrationForm, readRegistration, registrationBody } from './registration-form.ts';
 

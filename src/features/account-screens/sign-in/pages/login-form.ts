@@ -34,3 +34,12 @@ export function refusalOf(refused: ProblemBody): {
     return { needs: null, problem: { message, fields: { password: message } } };
   return { needs: null, problem: { message, fields } };
 }
+
+let newPassword = '';
+
+/** Fills the login form after a registration. In memory only; an empty one clears it. */
+export function keepTypedPassword(password: string): void {
+  newPassword = password;
+}
+
+export const typedPassword = () => newPassword;

@@ -13,8 +13,7 @@ import { signInCopy } from '../copy.he.ts';
 import { nextFor, safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { useLogin } from './login-attempt.ts';
-import { readCredentials, refusalOf } from './login-form.ts';
-import { keepTypedPassword, typedPassword } from './typed-password.ts';
+import { keepTypedPassword, readCredentials, refusalOf, typedPassword } from './login-form.ts';
 
 const texts = signInCopy;
 
@@ -54,7 +53,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { form, needs, isSecondStep } = login;
   const { element, message, isPending } = form;
 
-  useOnePressLeft(registeredAs !== '', element);
+  useFocusAfterRegistration(registeredAs !== '', element);
 
   return (
     <div className="mx-auto w-full max-w-104">
@@ -102,8 +101,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Whoever comes from the registration has one press left; after a reload, the password too. */
-function useOnePressLeft(isNew: boolean, form: RefObject<HTMLFormElement | null>): void {
+/** Focuses the submit button after a registration, or the password where a reload has cleared it. */
+function useFocusAfterRegistration(isNew: boolean, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const next = typedPassword() ? '[type="submit"]' : '[name="password"]';
     if (isNew) form.current?.querySelector<HTMLElement>(next)?.focus();

@@ -21,7 +21,10 @@ const eves = EVES.map((value) => ({ value, label: copy.evesAre[value] }));
 const DAYS_AHEAD = 365;
 const SHOWN = 6;
 
-export const SpecialHours = memo(function SpecialHours({ hours, set }: HoursFieldsProps) {
+export const SpecialHours = memo(function SpecialHours({
+  hours,
+  set,
+}: Pick<HoursFieldsProps, 'hours' | 'set'>) {
   const change = (next: Partial<OpeningHours>) => set({ openingHours: { ...hours, ...next } });
   return (
     <>

@@ -11,7 +11,7 @@ import { ownServicesQuery } from './own-services.ts';
 
 const texts = servicesEditorCopy.proposals;
 
-/** What such a business usually offers, each added by a press, until the list is as long as the proposals. */
+/** Proposes the usual services of the trade, until the list is as long as the proposals. */
 export function ServiceProposals({ services }: { services: Service[] }) {
   const client = useQueryClient();
   const { data: card } = useQuery(ownCardQuery);

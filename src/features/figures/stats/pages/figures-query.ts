@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, answerOf, api } from '#client.ts';
-import { eachVisit } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import type { StatsQuery } from '../period.policy.ts';
 
 export function analyticsQueryOptions(query: StatsQuery) {
@@ -18,4 +18,8 @@ export function analyticsQueryOptions(query: StatsQuery) {
     ...eachVisit,
     placeholderData: keepPreviousData,
   });
+}
+
+export function summaryQuery(query: StatsQuery) {
+  return { ...apiQuery(api.figures.month, query), ...eachVisit, placeholderData: keepPreviousData };
 }

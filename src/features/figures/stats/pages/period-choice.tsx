@@ -7,8 +7,8 @@ import { TIME_RANGES } from '../limits.contract.ts';
 import { monthsSince } from '../period.policy.ts';
 import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import { monthTitle } from '../span-names.policy.ts';
+import { summaryQuery } from './figures-query.ts';
 import type { useStatsQuery } from './stats-query.ts';
-import { summaryQuery } from './summary-query.ts';
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
 

@@ -9,7 +9,7 @@ import { CHART_HEIGHT } from './chart-height.ts';
 
 const { chart: texts } = statsCopy;
 const DIGIT_WIDTH = 8;
-/** Of a bar's own stretch of the axis. */
+/** A bar's width as a share of its slot on the axis. */
 const BAR_SHARE = 0.72;
 const KEYS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at + 1,

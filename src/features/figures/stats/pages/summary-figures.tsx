@@ -12,7 +12,7 @@ import { SUMMARY_FIGURES } from '../limits.contract.ts';
 import { summaryCopy as texts } from '../month.copy.he.ts';
 import { monthOf, type StatsQuery } from '../period.policy.ts';
 import { monthTitle } from '../span-names.policy.ts';
-import { summaryQuery } from './summary-query.ts';
+import { summaryQuery } from './figures-query.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 

@@ -12,7 +12,7 @@ import type { SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.trade;
 
-/** One press chooses and goes on: from the trade come the usual hours and services that are proposed later. */
+/** One press chooses and goes on. Hours and services are proposed by the trade later. */
 export function TradeSheet({ card, onDone, onLater }: SheetProps & { card: Card }) {
   const client = useQueryClient();
   const save = useMutation({

@@ -29,7 +29,7 @@ export default function Welcome() {
   const navigate = useNavigate();
   const note = useFirstHourNote();
   if (!user) return null;
-  // Once the last was passed it stays until home is drawn.
+  // After the last one is done its screen stays until home is shown.
   const due = user.firstHour?.sheet ?? 'send';
   const step = shownStep(params.get('sheet'), due);
   const goOn = () => navigate(`${href('/welcome')}?sheet=${STEPS[STEPS.indexOf(step) + 1]}`);
