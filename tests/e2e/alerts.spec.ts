@@ -42,14 +42,14 @@ test('alerts are switched on and off on a device, and chosen', { tag: '@slow' },
   await panel(page).getByRole('button', { name: 'הפעלה' }).click();
   await expect(panel(page).getByText('פועלות', { exact: true })).toBeVisible();
   await panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' }).press('Space');
-  await panel(page).getByText('מה מגיע גם כשיש שקט').click();
+  await panel(page).getByText('מה כן יצפצף').click();
   const whileQuiet = panel(page).getByRole('checkbox', { name: 'ביקורת חדשה' });
   await whileQuiet.press('Space');
   await expect(whileQuiet).toBeChecked();
   await expectAccessible();
   await page.reload();
   await expect(panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' })).not.toBeChecked();
-  await panel(page).getByText('מה מגיע גם כשיש שקט').click();
+  await panel(page).getByText('מה כן יצפצף').click();
   await expect(panel(page).getByRole('checkbox', { name: 'ביקורת חדשה' })).toBeChecked();
   await panel(page).getByRole('button', { name: 'כיבוי' }).click();
   await expect(panel(page).getByRole('button', { name: 'הפעלה' })).toBeVisible();

@@ -13,7 +13,9 @@ export function HomeInvitations({ hasReviews }: { hasReviews: boolean }) {
   const [visit] = useState(countVisit);
   const [canAlert] = useState(canInviteToAlerts);
   // One question at a time: the one about cookies comes first.
-  const [isAsked] = useState(() => document.documentElement.dataset.ask !== undefined);
+  const [isAsked] = useState(
+    () => typeof document !== 'undefined' && document.documentElement.dataset.ask !== undefined,
+  );
   const state = useInstallState();
   const [invitesToAlerts, setInvitesToAlerts] = useAlertsInvitation();
   const [invitesToInstall, setInvitesToInstall] = useInstallInvitation();

@@ -80,9 +80,12 @@ function Pending({ data: { pages }, none }: { data: ReviewPages; none: ReactNode
     );
   return (
     <>
-      <ul className="@container divide-y divide-line">
+      <ul className="@container">
         {items.map((review) => (
-          <li key={review.id} className={`px-1 sm:px-3 @xl:px-1 ${NOT_ON_PHONES}`}>
+          <li
+            key={review.id}
+            className={`border-line px-1 not-first:border-t sm:px-3 @xl:px-1 ${NOT_ON_PHONES}`}
+          >
             <ReviewItem review={review} isCompact />
           </li>
         ))}

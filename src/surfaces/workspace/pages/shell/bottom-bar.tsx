@@ -15,24 +15,27 @@ const inBar = workPlaces.filter(({ barLabel }) => barLabel);
 /** On telephones, beneath the page: the places of every day, and in their middle the request for a review. */
 export default function BottomBar() {
   const [first, second] = [inBar.slice(0, 2), inBar.slice(2)];
+  const asksForReviews = useLocation().pathname !== href('/admin-dashboard');
   return (
     <nav
       aria-label={texts.label}
       data-bar="phone"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-120 grid-cols-5 wide-short:max-w-160">
+      <ul className="mx-auto grid max-w-120 auto-cols-fr grid-flow-col wide-short:max-w-160">
         {first.map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
-        <li>
-          <RequestLink className={classNames(cell, 'font-semibold text-violet')}>
-            <span className="-mt-5 grid size-[min(3rem,16vw)] place-items-center rounded-full wide-short:mt-0 wide-short:size-9 border-4 border-surface bg-violet-fill text-on-violet">
-              <Send aria-hidden="true" size={20} />
-            </span>
-            {texts.request}
-          </RequestLink>
-        </li>
+        {asksForReviews && (
+          <li>
+            <RequestLink className={classNames(cell, 'font-semibold text-violet')}>
+              <span className="-mt-5 grid size-[min(3rem,16vw)] place-items-center rounded-full wide-short:mt-0 wide-short:size-9 border-4 border-surface bg-violet-fill text-on-violet">
+                <Send aria-hidden="true" size={20} />
+              </span>
+              {texts.request}
+            </RequestLink>
+          </li>
+        )}
         {second.map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
