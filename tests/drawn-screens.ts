@@ -52,12 +52,14 @@ function alwaysHere(load: () => Promise<ComponentType<AnyProps>>) {
 
 /**
  * Replaces what shows a part only after an event of the browser: parts that come over the network are there at once,
- * and all tabs show their content.
+ * all tabs show their content, and what folds is open.
  */
 function showEveryPart(): void {
   const Tabs: FC<{ tabs: { id: string; content: ReactNode }[] }> = ({ tabs }) =>
     tabs.map(({ id, content }) => createElement(Fragment, { key: id }, content));
   vi.doMock('../src/ui/layout/tabs.tsx', () => ({ Tabs }));
+  const FoldSection: FC<{ children: ReactNode }> = ({ children }) => children;
+  vi.doMock('../src/ui/layout/fold-section.tsx', () => ({ FoldSection }));
   vi.doMock('../src/ui/lazy.tsx', () => ({ lazy: alwaysHere, useArrived: () => true }));
 }
 

@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openScreens } from './drawn-screens.ts';
+import { ADMIN_SECTIONS } from './e2e/screens.ts';
 import { hydratedPaths } from './route-table.ts';
 import { type AnswerSchema, type Gap, gapsOf, nameOfGap, sampleOf, without } from './sample-answers.ts';
 import { startWorld } from './world.ts';
@@ -32,7 +33,10 @@ const NOT_FOR_A_FIRST_SIGHT = [
 ];
 const LEADS_ELSEWHERE = ['/signup'];
 /** Parts of a screen that its address opens. */
-const OPENED = ['/admin-dashboard?show=rights&case=01999999-9999-7999-8999-999999999999'];
+const OPENED = [
+  '/admin-dashboard?show=rights&case=01999999-9999-7999-8999-999999999999',
+  ...ADMIN_SECTIONS.map((section) => `/admin-dashboard?show=${section}`),
+];
 const VARIANTS = [0, 1];
 /** On so many screens each field is left out alone; on all of them those of a kind are, together. */
 const SCREENS_FOR_EACH = 1;

@@ -55,7 +55,7 @@ test(`a backend that dies in the middle of a submission: ${ROUNDS} times 503, an
   }
   const { rows } = await outside.query<{ id: string }>('select id from reviews order by id');
   expect(rows.map(({ id }) => id)).toEqual(accepted.sort());
-});
+}, 300_000);
 
 // Proves V93.
 test.each(['between two statements', 'at the commit'])(

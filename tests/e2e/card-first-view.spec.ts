@@ -27,7 +27,11 @@ const HEBREW =
 /** A card with all that its first view can hold. */
 async function openFullCard(page: Page): Promise<string> {
   const { card, username } = await openBusiness(page, 'סטודיו דנה – עיצוב שיער');
-  const fields = { description: HEBREW, whatsapp: '052-1234567', instagram: 'dana', ratingView: 'all' };
+  const day = { active: true, from: '09:00', to: '19:00' };
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+  const workingHours = JSON.stringify(Object.fromEntries(days.map((name) => [name, day])));
+  const links = { whatsapp: '052-1234567', instagram: 'dana' };
+  const fields = { description: HEBREW, ...links, workingHours, ratingView: 'all' };
   const multipart = { ...fields, logo: picture('logo.png'), cover: picture('cover.png', 500) };
   expect((await page.request.put('/api/business-card', { multipart })).ok()).toBe(true);
   for (const [language, name] of Object.entries(NAMES)) {

@@ -15,7 +15,7 @@ test('every act on a review says what became of it', { tag: '@slow' }, async ({ 
   await openPage(page, '/reviews');
   const one = review(page, 'הדס אלון');
   const figures = page.getByRole('region', { name: 'נתוני הביקורות' });
-  await expect(figures).toContainText(/השבוע1ממתינות1מאושרות0נדחו0/);
+  await expect(figures).toContainText(/התקבלו ב־7 ימים1ממתינות1מאושרות0נדחו0/);
 
   await press(one, 'אישור');
   await expectToast(page, 'חוות הדעת אושרה בהצלחה', 'היא מוצגת עכשיו בכרטיס הביקור.');

@@ -172,9 +172,10 @@ test('a translation that two tabs wrote is chosen, and one of another text follo
   tag: '@slow',
 }, async ({ page, expectAccessible }) => {
   await openBusiness(page, 'סלון נגה');
-  const other = await openTwice(page, '/business-card/languages', (tab) =>
-    tab.getByRole('tab', { name: 'אנגלית' }).click(),
-  );
+  const other = await openTwice(page, '/business-card/languages', async (tab) => {
+    await tab.getByRole('tab', { name: 'אנגלית' }).click();
+    await tab.getByText(/טקסטים נוספים|^עוד (טקסט אחד|שני טקסטים)/).click();
+  });
   await field(other, 'name').fill('Noga Salon');
   await field(other, 'address').fill('1 Herzl St.');
   await save(other).click();

@@ -36,5 +36,9 @@ export function monthInWords(
   { figures }: Pick<MonthFigures, 'figures'>,
   names: readonly SummaryFigure[],
 ): string {
-  return names.map((name) => plural(figures[name].count, forms[name])).join(' · ');
+  const counted = names.flatMap((name) => {
+    const count = figures[name]?.count;
+    return count === undefined ? [] : plural(count, forms[name]);
+  });
+  return counted.join(' · ');
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber, plural } from '#ui/text/format.ts';
+import { finite, formatNumber, plural } from '#ui/text/format.ts';
 import { fullBucketName, shortBucketName } from '../bucket-names.policy.ts';
 import { hasRoom, isNamed, ticksOf } from '../chart.policy.ts';
 import type { Analytics } from '../contract.ts';
@@ -85,7 +85,7 @@ const topOf = (ticks: number[]) => ticks.at(-1) ?? 1;
 
 function Bars({ bars, bucket, ticks, told }: BarsProps) {
   const width = 100 / bars.length;
-  const heightOf = (reviews: number) => (100 * reviews) / topOf(ticks);
+  const heightOf = (reviews: number) => finite((100 * reviews) / topOf(ticks));
   return (
     <svg aria-hidden="true" className={PLOT}>
       {ticks.map((tick) => (
@@ -115,7 +115,7 @@ function Bars({ bars, bucket, ticks, told }: BarsProps) {
             x={`${100 - (i + 0.5 + BAR_SHARE / 2) * width}%`}
             y={`${100 - heightOf(reviews)}%`}
             width={`${BAR_SHARE * width}%`}
-            height={reviews === 0 ? 0 : `${heightOf(reviews) + 5}%`}
+            height={heightOf(reviews) === 0 ? 0 : `${heightOf(reviews) + 5}%`}
             rx={4}
             fill="var(--violet-fill)"
           />
