@@ -22,7 +22,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 export function ReviewsChartDrawing({ analytics: { bucket, reviewsByDate } }: { analytics: Analytics }) {
   const hint = useId();
   const [told, setTold] = useState<number | null>(null);
-  const ticks = ticksOf(Math.max(...reviewsByDate.map(({ reviews }) => reviews)));
+  const ticks = ticksOf(Math.max(...reviewsByDate.map(({ reviews }) => finite(reviews))));
   const last = reviewsByDate.length - 1;
   const width = 100 / reviewsByDate.length;
   const chosen = told === null ? undefined : reviewsByDate[told];
