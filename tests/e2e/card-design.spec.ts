@@ -151,12 +151,12 @@ test.describe('on a desk', () => {
       const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
       await expect(question).toBeHidden();
       await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
-      await expect(question).toContainText('השינויים שעשיתם בעיצוב יימחקו.');
-      await question.getByRole('button', { name: 'המשך עריכה' }).click();
+      await expect(question).toContainText('מה ששיניתם עוד לא נשמר.');
+      await question.getByRole('button', { name: 'להישאר' }).click();
       await page.getByRole('tab', { name: 'צבעים' }).click();
       await expect(page.getByRole('radio', { name: 'ורד' })).toBeChecked();
       await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
-      await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
+      await question.getByRole('button', { name: 'יציאה בלי לשמור' }).click();
       await expect(page).toHaveURL('/reviews');
     });
   });

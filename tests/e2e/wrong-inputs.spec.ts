@@ -184,7 +184,7 @@ test('editing the card', { tag: '@slow' }, async ({ page, request }) => {
   // Typed text survives leaving the screen, and a session that ended meanwhile.
   await field('תיאור קצר').fill('טיוטה שלא נשמרה');
   await openAccount(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'המשך עריכה' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'להישאר' }).click();
   await expect(field('תיאור קצר')).toHaveValue('טיוטה שלא נשמרה');
   await page.context().clearCookies();
   await save.click();

@@ -1,7 +1,6 @@
 export const designCopy = {
   reset: 'חזרה לעיצוב המקורי',
   undo: 'ביטול הפעולה האחרונה',
-  leaving: 'השינויים שעשיתם בעיצוב יימחקו.',
   tabs: { label: 'חלקי העיצוב', colors: 'צבעים', layout: 'פריסה', logo: 'לוגו ותמונה' },
   saved: 'העיצוב נשמר',
   savedText: 'הוא כבר מופיע בכרטיס.',

@@ -51,6 +51,19 @@ export function problemOfFields(fields: Record<string, string>): FormProblem | n
   return first ? { message: second ? fieldCopy.severalProblems : first, fields } : null;
 }
 
+/** Nothing is saved before it is chosen which of two texts stays. */
+export function focusDispute(form: HTMLFormElement): false {
+  form.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
+  return false;
+}
+
+/** For a call whose failure is shown elsewhere. */
+export const succeeds = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    () => false,
+  );
+
 /** False until the scripts run: a control disabled before would stay so without JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, inBrowser, onServer);

@@ -6,7 +6,14 @@ import type { FieldsAsRead } from '#platform/http/as-read.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
 import { toast } from '../feedback/toast-queue.ts';
 import { differ, type FieldValues, fill, textsOf } from './field-values.ts';
-import { type FormProblem, formProblemOf, problemOfFields, useFormProblem } from './form-problem.ts';
+import {
+  type FormProblem,
+  focusDispute,
+  formProblemOf,
+  problemOfFields,
+  succeeds,
+  useFormProblem,
+} from './form-problem.ts';
 import { useUnsaved } from './unsaved.tsx';
 import { Disputed, type MeanwhileOptions, useMeanwhile } from './use-meanwhile.ts';
 
@@ -50,7 +57,8 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const dispute = meanwhile.dispute(typed);
   const keepTyped = (values: FieldValues | null) =>
     keepAs ? keep(values && { ...values, ...meanwhile.kept }) : undefined;
-  const { isPending, isSent, submit } = useSending(options, { form, meanwhile, setProblem, keepTyped });
+  const isDisputed = Boolean(dispute);
+  const { save, ...state } = useSending(options, { form, meanwhile, isDisputed, setProblem, keepTyped });
 
   /** Begins anew with what is stored, or with these values, and drops what was kept. */
   function begin(values: FieldValues = {}) {
@@ -78,21 +86,20 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (dispute) form.current?.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
-        else submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
+        void save((event.nativeEvent as SubmitEvent).submitter);
       },
     },
     element: form,
     field: (name: FieldName<Body>) => ({ name, defaultValue: base[name], error: shown.fields[name] }),
     ...shown,
     typed,
-    isPending,
-    isSent,
+    ...state,
     isChanged: differ(typed, base),
     dispute,
     // Values that another app shared were never typed here.
     isKept: found !== null && !found.shared,
     begin,
+    save,
     setProblem,
   };
 }
@@ -118,6 +125,7 @@ function useAttached(
 interface SendingParts {
   form: RefObject<HTMLFormElement | null>;
   meanwhile: Pick<ReturnType<typeof useMeanwhile>, 'send'>;
+  isDisputed: boolean;
   setProblem: (problem: FormProblem | null) => void;
   keepTyped: (values: null) => void;
 }
@@ -125,7 +133,7 @@ interface SendingParts {
 /** Sends a form once at a time, and drops what was kept when it is sent. */
 function useSending<Body, Answer>(
   options: FormOptions<Body, Answer>,
-  { form, meanwhile, setProblem, keepTyped }: SendingParts,
+  { form, meanwhile, isDisputed, setProblem, keepTyped }: SendingParts,
 ) {
   const isSending = useRef(false);
   const refusal = useRef(0);
@@ -136,8 +144,7 @@ function useSending<Body, Answer>(
     setProblem(problem);
     const { failed } = options;
     const title = typeof failed === 'function' ? failed(problem) : failed;
-    const { elements } = form.current ?? {};
-    const isBeside = (name: string) => name === 'form' || elements?.namedItem(name);
+    const isBeside = (name: string) => name === 'form' || form.current?.elements.namedItem(name);
     const isSaid = form.current?.closest('[role$=dialog]') && Object.keys(told ?? {}).some(isBeside);
     if (title && !isSaid)
       refusal.current = toast.error(problem.title ?? title, { description: problem.message });
@@ -173,15 +180,16 @@ function useSending<Body, Answer>(
   });
   const isPending = sending.isPending || (options.leaves === true && sending.isSuccess);
 
-  function submit(typed: FormData) {
-    if (isSending.current || isPending) return;
-    const body = bodyOf(options, typed);
+  async function save(submitter: HTMLElement | null = null): Promise<boolean> {
+    if (!form.current || isSending.current || isPending) return false;
+    if (isDisputed) return focusDispute(form.current);
+    const body = bodyOf(options, new FormData(form.current, submitter));
     isSending.current = true;
     setProblem(null);
     toast.close(refusal.current);
-    sending.mutate(body);
+    return succeeds(sending.mutateAsync(body));
   }
-  return { isPending, isSent: sending.isSuccess, submit };
+  return { isPending, isSent: sending.isSuccess, save };
 }
 
 export type FormParts = Pick<

@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { formProblemOf } from '#ui/forms/form-problem.ts';
+import { formProblemOf, succeeds } from '#ui/forms/form-problem.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
@@ -35,23 +35,25 @@ export function DesignForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');
   const isWide = useIsWide();
   const form = useRef<HTMLFormElement>(null);
-  const save = useDesignSaving(begin);
+  const { mutateAsync, isPending } = useDesignSaving(begin);
   const shown = { ...draftOf(card), ...design };
 
+  const save = async () => {
+    if (!changes || isPending) return false;
+    if (form.current?.checkValidity()) return succeeds(mutateAsync(changes));
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.current?.checkValidity()) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    } else if (changes && !save.isPending) save.mutate(changes);
+    void save();
   };
 
   return (
     <>
       <LeaveGuard
-        isActive={changes !== null && !save.isPending}
-        text={copy.leaving}
+        of={{ isChanged: changes !== null, isPending, begin: () => unsaved.keep(null), save }}
         ignoresQuery
-        onLeave={() => unsaved.keep(null)}
       />
       <ViewSwitch view={view} onChange={setView} />
       {!isWide && view === 'edit' && (
@@ -65,14 +67,14 @@ export function DesignForm({ card }: { card: Card }) {
           className={classNames('min-w-0 flex-col lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
           <UnsavedNotice isShown={unsaved.found !== null} className="mb-4 max-lg:mt-4" />
-          <DesignFields card={card} design={design} set={set} isSaving={save.isPending} />
-          <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={() => begin(card)}>
+          <DesignFields card={card} design={design} set={set} isSaving={isPending} />
+          <SaveBar isDirty={changes !== null} isPending={isPending} onDiscard={() => begin(card)}>
             {undo && (
               <IconButton
                 icon={Undo2}
                 variant="plain"
                 label={copy.undo}
-                disabled={save.isPending}
+                disabled={isPending}
                 onClick={undo}
               />
             )}

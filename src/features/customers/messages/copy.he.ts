@@ -97,7 +97,6 @@ export const messageTemplatesCopy = {
     save: 'שמירת ההודעה',
     cancel: 'ביטול',
     restore: 'חזרה להודעה המקורית',
-    leaving: 'השינויים שעשיתם בהודעה יימחקו.',
   },
   sending: {
     title: (title: string) => `שליחת \u2068${title}\u2069`,

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { type GuardedForm, LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { plural } from '#ui/text/format.ts';
 import { type ConsentSource, IMPORT_MAX, type ImportRow } from '../choices.contract.ts';
@@ -31,18 +31,17 @@ interface Checked {
 export function CustomerImport() {
   const draft = useImportDraft();
   const { rows, numbers, terms, table } = draft;
-  const { send, save, isDone } = useImport(draft);
-  const { form, preview, checked, isCurrent, isJudged, sourceProblem, check } = useImportCheck(draft, send);
+  const { send, save, setDone, guarded } = useImport(draft);
+  const { form, preview, checked, isCurrent, isJudged, sourceProblem, check, settle } = useImportCheck(
+    draft,
+    send,
+  );
   const shorter = checked && withoutWrongDetails(checked);
   const fieldsOfError = send.error ? (problemOf(send.error).fields ?? {}) : {};
 
   return (
     <div ref={form} className="flex flex-col gap-6">
-      <LeaveGuard
-        isActive={rows.length > 0 && !isDone}
-        text={texts.leaving}
-        onLeave={() => draft.unsaved.keep(null)}
-      />
+      <LeaveGuard of={guarded(rows.length > 0, settle)} text={texts.leaving} />
       <UnsavedNotice isShown={draft.unsaved.found !== null} onDiscard={draft.clear} />
       <ImportSource draft={draft} problem={isJudged ? sourceProblem : null} />
       {table && <ImportColumns table={table} onChange={draft.setTable} />}
@@ -79,7 +78,7 @@ export function CustomerImport() {
             rows={checked.list}
             numbers={numbers}
             isSaving={send.isPending && !send.variables.dryRun}
-            onSave={() => void save(checked)}
+            onSave={async () => setDone(await save(checked))}
             onLeaveOut={shorter && (() => void check(shorter))}
           />
         </div>
@@ -108,12 +107,20 @@ function useImportCheck({ rows, terms, table }: ImportDraft, send: SendImport) {
     setJudged(true);
     if (sourceProblem || !terms.consentSource) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
+      return null;
     }
     const outcome = await send.mutateAsync({ dryRun: true, list }).catch(() => null);
-    setChecked(outcome && { outcome, rows, list, terms });
+    const found = outcome && { outcome, rows, list, terms };
+    setChecked(found);
+    return found;
   };
-  return { form, preview, checked, isCurrent, isJudged, sourceProblem, check };
+  /** Resolves to what can be saved as it is; null where there is something to look at first. */
+  const settle = async () => {
+    if (isCurrent) return checked;
+    const found = await check();
+    return found && found.outcome.faults.length === 0 ? found : null;
+  };
+  return { form, preview, checked, isCurrent, isJudged, sourceProblem, check, settle };
 }
 
 function useImport({ terms, unsaved }: ImportDraft) {
@@ -131,17 +138,26 @@ function useImport({ terms, unsaved }: ImportDraft) {
   useEffect(() => {
     if (isDone) void navigate(href('/customers'));
   }, [isDone, navigate]);
-  const save = async ({ outcome: { faults }, list }: Checked) => {
+  const save = async ({ outcome: { faults }, list }: Checked): Promise<boolean> => {
     const wrong = new Set(faults.map(({ row }) => row));
     const sound = list.filter((_, index) => !wrong.has(index + 1));
     const outcome = await send.mutateAsync({ dryRun: false, list: sound }).catch(() => null);
-    if (!outcome) return;
+    if (!outcome) return false;
     unsaved.keep(null);
     toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
     await refetchCustomers(client);
-    setDone(true);
+    return true;
   };
-  return { send, save, isDone };
+  const guarded = (isFilled: boolean, settle: () => Promise<Checked | null>): GuardedForm => ({
+    isChanged: isFilled && !isDone,
+    isPending: false,
+    begin: () => unsaved.keep(null),
+    async save() {
+      const ready = await settle();
+      return ready !== null && save(ready);
+    },
+  });
+  return { send, save, setDone, guarded };
 }
 
 /** The list without the wrong details of customers who still have a name and a contact; null where there are none. */

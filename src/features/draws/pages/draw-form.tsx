@@ -45,9 +45,10 @@ interface DrawFormProps {
 export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
   const { form, today, faults, isLost } = useDrawing({ drawId, onDrawn });
   const rows = readPasted(form.typed.rows ?? '');
+  const list = { isChanged: rows.length > 0, isPending: false, begin: form.begin };
   return (
     <Panel title={texts.title}>
-      <LeaveGuard isActive={rows.length > 0} text={texts.leaving} onLeave={form.begin} />
+      <LeaveGuard of={list} text={texts.leaving} />
       <Form
         of={form}
         message={

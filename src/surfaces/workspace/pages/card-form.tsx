@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { formProblemOf } from '#ui/forms/form-problem.ts';
+import { focusDispute, formProblemOf, succeeds } from '#ui/forms/form-problem.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
@@ -26,23 +26,26 @@ const CardPreview = lazy(async () => (await import('#features/card-design/pages/
 export function CardForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');
   const form = useRef<HTMLFormElement>(null);
-  const { unsaved, edition, sections, changes, dispute, save, discard, panel } = useCardEditing(card, () => {
-    setView('edit');
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  });
+  const { unsaved, edition, sections, changes, dispute, saving, discard, panel } = useCardEditing(
+    card,
+    () => {
+      setView('edit');
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+  );
+  const { mutateAsync, isPending } = saving;
+  const save = async () => {
+    if (!form.current || !changes || isPending) return false;
+    return dispute.fields.length > 0 ? focusDispute(form.current) : succeeds(mutateAsync(changes));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (dispute.fields.length > 0) form.current?.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
-    else if (changes && !save.isPending) save.mutate(changes);
+    void save();
   };
 
   return (
     <>
-      <LeaveGuard
-        isActive={changes !== null && !save.isPending}
-        text={copy.leaving}
-        onLeave={() => unsaved.keep(null)}
-      />
+      <LeaveGuard of={{ isChanged: changes !== null, isPending, begin: () => unsaved.keep(null), save }} />
       <ViewSwitch view={view} onChange={setView} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
@@ -60,7 +63,7 @@ export function CardForm({ card }: { card: Card }) {
             sections={sections}
             parts={<CardParts />}
           />
-          <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
+          <SaveBar isDirty={changes !== null} isPending={isPending} onDiscard={discard} />
         </form>
         <PreviewColumn view={view}>
           <CardPreview draft={panel.draft} fallback={<Skeleton className="h-160" />} />
@@ -76,7 +79,7 @@ function useCardEditing(card: Card, onRefused: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sections = useSections(draft);
   const queryClient = useQueryClient();
-  const save = useMutation({
+  const saving = useMutation({
     mutationFn: sendCard,
     onSuccess(saved) {
       queryClient.setQueryData(ownCardQuery.queryKey, saved);
@@ -111,5 +114,5 @@ function useCardEditing(card: Card, onRefused: () => void) {
   };
   const dispute = { fields: meanwhile, draft, stored, onSettle: settle };
   const panel = { draft, set: change, errors };
-  return { unsaved, edition, sections, changes, dispute, save, discard, panel };
+  return { unsaved, edition, sections, changes, dispute, saving, discard, panel };
 }

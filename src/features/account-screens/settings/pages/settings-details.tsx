@@ -60,7 +60,7 @@ export function SettingsDetails({ user }: { user: User }) {
           {texts.save}
         </Button>
       </Form>
-      <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
+      <LeaveGuard of={form} />
     </Panel>
   );
 }

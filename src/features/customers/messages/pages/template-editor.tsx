@@ -38,7 +38,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
   const warning = isRequest ? wordingWarning(typed.message, values.businessName ?? '') : null;
   return (
     <>
-      <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
+      <LeaveGuard of={form} />
       <PageHeader
         title={
           <>
