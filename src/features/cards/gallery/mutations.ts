@@ -14,7 +14,7 @@ export type PictureSaved =
   | { ok: false; reason: 'too_many' | 'not_found' }
   | Edited;
 
-/** Adds a stored picture, last. One that was added under this id before is the one that is there. */
+/** Adds a stored picture, first: the newest work is what the card shows. One that was added under this id before is the one that is there. */
 export async function addPicture(
   db: Db,
   business: OwnedBusinessId,
@@ -25,9 +25,8 @@ export async function addPicture(
     const shown = await listPictures(tx, business);
     if (shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
     const picture = { id, image, alt };
-    await tx
-      .insert(galleryPictures)
-      .values({ ...picture, businessId: business, place: shown.length, addedAt: now });
+    const place = sql`(select coalesce(min(place), 1) - 1 from ${galleryPictures} where business_id = ${business})`;
+    await tx.insert(galleryPictures).values({ ...picture, businessId: business, place, addedAt: now });
     return { ok: true, picture: presentPicture(picture) };
   });
 }

@@ -39,7 +39,7 @@ export function useUploads() {
     try {
       const picture = await sendPicture(await shrinkPicture(file, MAX_SIDE));
       client.setQueryData(queryKey, (before) => ({
-        items: [...(before?.items ?? []).filter(({ id }) => id !== picture.id), picture],
+        items: [picture, ...(before?.items ?? []).filter(({ id }) => id !== picture.id)],
       }));
       return null;
     } catch (failure) {
@@ -65,8 +65,9 @@ export function useUploads() {
     if (added > 0) toast.success(plural(added, copy.toasts.added));
   }
 
+  // Each new picture comes first: from the last one on, they end in the order in which they were chosen.
   const add = (files: File[]) => {
-    waiting.current.push(...files);
+    waiting.current.push(...files.toReversed());
     void run();
   };
   return {
