@@ -12,6 +12,21 @@ import { datesText, SpecialDate } from './special-date.tsx';
 
 const copy = specialHoursCopy.dates;
 
+/** Tells dates apart while they are edited and sorted: what is stored of them has no id, and what is read anew is folded. */
+const ids = new WeakMap<HoursException, number>();
+let given = 0;
+
+function idOf(exception: HoursException): number {
+  const id = ids.get(exception) ?? ++given;
+  ids.set(exception, id);
+  return id;
+}
+
+function withId(exception: HoursException, id: number): HoursException {
+  ids.set(exception, id);
+  return exception;
+}
+
 interface SpecialDatesProps {
   hours: OpeningHours;
   onChange: (exceptions: HoursException[]) => void;
@@ -25,8 +40,9 @@ export function SpecialDates({ hours, onChange }: SpecialDatesProps) {
   const { exceptions } = hours;
   const add = () => {
     const date = freeDate(exceptions, addDays(today, 1));
-    onChange([...exceptions, { from: date, to: date, ranges: [], note: '' }]);
-    setOpen(exceptions.length);
+    const added = { from: date, to: date, ranges: [], note: '' };
+    onChange([...exceptions, added]);
+    setOpen(idOf(added));
   };
   const remove = (index: number, exception: HoursException) => {
     onChange(exceptions.toSpliced(index, 1));
@@ -45,21 +61,22 @@ export function SpecialDates({ hours, onChange }: SpecialDatesProps) {
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {exceptions.map((exception, index) =>
-          exception.to && exception.to < today && index !== open ? null : (
+        {exceptions.map((exception, index) => {
+          const id = idOf(exception);
+          if (exception.to && exception.to < today && id !== open) return null;
+          return (
             <SpecialDate
-              // biome-ignore lint/suspicious/noArrayIndexKey: dates change while they are edited
-              key={index}
+              key={id}
               exception={exception}
               week={hours.week}
               today={today}
-              isOpen={index === open}
-              onToggle={() => setOpen(index === open ? null : index)}
-              onChange={(next) => onChange(exceptions.with(index, next))}
+              isOpen={id === open}
+              onToggle={() => setOpen(id === open ? null : id)}
+              onChange={(next) => onChange(exceptions.with(index, withId(next, id)))}
               onRemove={() => remove(index, exception)}
             />
-          ),
-        )}
+          );
+        })}
       </ul>
       <Button
         ref={addButton}
