@@ -1,4 +1,5 @@
 import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
@@ -7,7 +8,12 @@ import type { Card } from '#features/cards/contract.ts';
 import { type CardColors, designOf } from '#features/cards/design.contract.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { cardShareCopy } from '#features/cards/share.copy.he.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { ownTemplatesQuery } from '#features/customers/messages/pages/own-templates.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
@@ -16,9 +22,7 @@ import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import { SheetActions, type SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.look;
-const CardPicture = lazy(
-  async () => (await import('#features/card-design/pages/card-picture.tsx')).CardPicture,
-);
+const CardTop = lazy(async () => (await import('#features/card-design/pages/card-top.tsx')).CardTop);
 
 export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
   const client = useQueryClient();
@@ -27,11 +31,12 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
   const unsaved = useUnsaved<Partial<CardColors>>('first-hour-look');
   const [colors, setColors] = useState<Partial<CardColors>>(unsaved.found ?? {});
   const save = useMutation({
-    mutationFn: () => answerOf(api['business-card'].me.design.$put({ json: colors })),
-    onSuccess(changed) {
+    mutationFn: (chosen: Partial<CardColors>) =>
+      answerOf(api['business-card'].me.design.$put({ json: chosen })),
+    onSuccess(changed, chosen) {
       client.setQueryData(ownCardQuery.queryKey, changed);
       unsaved.keep(null);
-      onDone();
+      setColors((now) => (now === chosen ? {} : now));
     },
     onError: failureToast(firstHourCopy.failed),
   });
@@ -41,17 +46,10 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
   const draft = { ...draftOf(card), ...colors };
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label={texts.preview} className="h-60 overflow-hidden rounded-panel border border-line">
-        {/* So high that what sticks to its lower edge is out of sight. */}
-        <div className="h-300 overflow-hidden">
-          <CardPicture
-            draft={draft}
-            theme="light"
-            className="mx-auto w-100 p-3 [zoom:0.7]"
-            fallback={<Skeleton className="h-60" />}
-          />
-        </div>
-      </section>
+      <div className="flex flex-col gap-3">
+        <CardTop draft={draft} theme="light" fallback={<Skeleton className="h-64 rounded-panel" />} />
+        <ShareNow card={card} onShare={() => isChanged && save.mutate(colors)} />
+      </div>
       <PresetChoices
         design={designOf(draft)}
         set={setColors}
@@ -64,10 +62,28 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
       >
         <SheetActions
           isPending={isPending}
-          onNext={() => (isChanged ? save.mutate() : onDone())}
+          onNext={() => (isChanged ? save.mutate(colors, { onSuccess: onDone }) : onDone())}
           onLater={onLater}
         />
       </div>
     </div>
+  );
+}
+
+/** The card is published already: it can be shared as soon as it looks right. */
+function ShareNow({ card, onShare }: { card: Card; onShare: () => void }) {
+  const link = window.location.origin + cardPath(card.username);
+  return (
+    <a
+      href={whatsappLink(`${cardShareCopy.text(card.businessName)}\n${link}`)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onShare}
+      className={buttonStyles({ variant: 'secondary' })}
+    >
+      <MessageCircle aria-hidden="true" size={18} />
+      {texts.share}
+      <span className="sr-only"> ({uiCopy.newTab})</span>
+    </a>
   );
 }

@@ -1,0 +1,18 @@
+import { designCopy } from '#features/cards/design.copy.he.ts';
+import type { CardDraft } from '#features/cards/pages/card-draft.ts';
+import { CardPicture, type DeviceTheme, deviceTheme } from './card-picture.tsx';
+
+/** The head of a card, as its draft looks. */
+export function CardTop({ draft, theme = deviceTheme() }: { draft: CardDraft; theme?: DeviceTheme }) {
+  return (
+    <section
+      aria-label={designCopy.glance.label}
+      className="h-64 overflow-hidden rounded-panel border border-line"
+    >
+      {/* So high that what sticks to its lower edge is out of sight. */}
+      <div className="h-300 overflow-hidden">
+        <CardPicture draft={draft} theme={theme} className="mx-auto max-w-112 p-3 [zoom:0.8]" />
+      </div>
+    </section>
+  );
+}
