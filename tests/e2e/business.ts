@@ -90,7 +90,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-const EDITOR_SECTIONS = 'link details contact links hours special-hours reviews access'.split(' ');
+const EDITOR_SECTIONS = 'pictures hours special-hours details contact links link reviews access'.split(' ');
 
 /** Opens the card's editor with these sections unfolded. */
 export async function openEditor(page: Page, sections: string[] = EDITOR_SECTIONS): Promise<void> {

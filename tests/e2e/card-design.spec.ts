@@ -244,10 +244,10 @@ test('on a phone the card stays in sight above its settings, and opens whole', {
   await expect.poll(() => primaryOf(glance.locator('[data-theme=light]'))).toBe('#166534');
   await color(page, 'צבע הטקסט').scrollIntoViewIfNeeded();
   await expect(glance).toBeInViewport({ ratio: 0.9 });
-  await page.getByRole('button', { name: 'תצוגה מקדימה' }).click();
+  await page.getByRole('button', { name: 'הצגת הכרטיס המלא' }).click();
   await expect(preview(page).getByText(businessName)).toBeVisible();
   await expect(color(page, 'צבע ראשי')).toBeHidden();
-  await page.getByRole('button', { name: 'עריכה', exact: true }).click();
+  await page.getByRole('button', { name: 'חזרה לעריכה' }).click();
   await expect(color(page, 'צבע ראשי')).toHaveValue('#166534');
   await saveAll(page);
 });

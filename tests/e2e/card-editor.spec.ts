@@ -266,26 +266,34 @@ test('sections fold to a line each; what was open is kept, and an address opens 
 }, async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBusiness(page);
+  await page.request.put('/api/business-card', { multipart: { showCallback: 'false' } });
   await openEditor(page, []);
   const open = page.locator('form details[open]');
   const section = (name: string) => page.locator(`details#${name}`);
   const line = (name: string) => page.locator(`details#${name} > summary`);
   await expect(page.locator('form summary h2')).toHaveText([
-    'הקישור שלכם',
+    'לוגו ותמונה',
+    'שעות פעילות',
+    'חגים ותאריכים מיוחדים',
     'פרטי העסק',
     'דרכי התקשרות',
     'קישורים',
-    'שעות פעילות',
-    'חגים ותאריכים מיוחדים',
+    'הקישור שלכם',
     'הביקורות בכרטיס',
     'נגישות המקום',
   ]);
-  // The first that is not finished.
-  await expect(open).toHaveId('details');
+  await expect(open).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'כך הכרטיס נראה' })).toContainText('פרחי הגן');
+  await expect(line('pictures')).toContainText('עוד חסר: לוגו');
+  for (const part of [
+    'עיצוב הכרטיס מודרנית · סגול',
+    'מקומות ושלטים עדיין בלי קודים',
+    'הטמעה באתר תגית דירוג',
+  ])
+    await expect(page.getByRole('main').getByRole('link', { name: part })).toBeVisible();
   await expect(line('hours')).toContainText('עוד לא מופיעות בכרטיס');
   await expect(line('links')).toContainText('עדיין בלי קישורים');
   await expectAccessible();
-  await line('details').click();
   await line('links').click();
   await page.getByRole('textbox', { name: 'אתר' }).fill('example.com');
   await line('links').click();
@@ -302,6 +310,14 @@ test('sections fold to a line each; what was open is kept, and an address opens 
   await expect(section('access')).toHaveAttribute('open');
   await expect(line('access')).toBeFocused();
   await expect(line('access')).toBeInViewport();
+
+  // What points to a button's setting leads to that very switch.
+  await page.goto('/leads');
+  await page.getByRole('link', { name: 'הפעלה בעריכת הכרטיס' }).click();
+  await expect(section('contact')).toHaveAttribute('open');
+  const callback = page.getByRole('switch', { name: /חזרו אליי/ });
+  await expect(callback).toBeFocused();
+  await expect(callback).toBeInViewport();
 });
 
 test('a date is typed as people write it, or chosen in a Hebrew calendar', { tag: '@slow' }, async ({

@@ -174,7 +174,8 @@ test('the button is turned off in the editor of the card, and the inbox says so'
   page,
 }) => {
   const { card } = await openBusiness(page);
-  await openPage(page, '/business-card#contact');
+  await openPage(page, '/business-card#showCallback');
+  await expect(page.getByRole('switch', { name: /חזרו אליי/ })).toBeFocused();
   await page.getByRole('switch', { name: /חזרו אליי/ }).uncheck();
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
   await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();

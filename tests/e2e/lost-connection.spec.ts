@@ -1,4 +1,4 @@
-import { openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
+import { openBusiness, openEditor, openPage, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a plain form that a lost connection took away keeps what was typed, until it is sent', {
@@ -85,7 +85,7 @@ test('an edit and an appeal are kept beside their review, and say which words th
 // Proves S402.
 test('a card that cannot be saved keeps every change until it can', async ({ page, context }) => {
   await openBusiness(page);
-  await openPage(page, '/business-card');
+  await openEditor(page, ['details']);
   const description = page.getByLabel('תיאור קצר');
   // The change arrives and its answer does not: it is asked for again.
   await page.route(

@@ -64,8 +64,10 @@ test('a business registers, shares its card, gets a review with a photo and publ
   await test.step('edit the card', async () => {
     await page.getByRole('main').getByRole('link', { name: 'עריכת הכרטיס' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'עריכת הכרטיס' })).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: 'פרטי העסק' }).click();
     await page.getByLabel('שם העסק').fill('לימון – עוגות ומאפים');
     await page.getByLabel('תיאור קצר').fill('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.');
+    await page.getByRole('heading', { level: 2, name: 'לוגו ותמונה' }).click();
     await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
     await page.getByRole('dialog').getByRole('button', { name: 'אישור' }).click();
     await page.getByRole('heading', { level: 2, name: 'שעות פעילות' }).click();
@@ -79,9 +81,9 @@ test('a business registers, shares its card, gets a review with a photo and publ
     // A start never comes after its end: it is held one step before it.
     await page.getByLabel('שעת פתיחה ביום שישי').selectOption('19:00');
     await expect(page.getByLabel('שעת פתיחה ביום שישי')).toHaveValue('18:30');
-    await page.getByRole('button', { name: 'תצוגה מקדימה' }).click();
+    await page.getByRole('button', { name: 'הצגת הכרטיס המלא' }).click();
     await expect(page.getByRole('heading', { name: 'לימון – עוגות ומאפים' })).toBeVisible();
-    await page.getByRole('button', { name: 'עריכה', exact: true }).click();
+    await page.getByRole('button', { name: 'חזרה לעריכה' }).click();
     await page.getByRole('button', { name: 'שמירת השינויים' }).click();
     await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leaveReview, openBusiness, openPage, refuse, toastOf } from './business.ts';
+import { leaveReview, openBusiness, openEditor, openPage, refuse, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const FAILED = 'שגיאה בהתנתקות';
@@ -28,7 +28,7 @@ test('a toast stands above the bars at the bottom, and goes with its screen', { 
   ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height });
-      await openPage(page, '/business-card');
+      await openEditor(page, ['details']);
       await page.getByRole('textbox', { name: 'תיאור קצר' }).fill('זרים לכל אירוע');
       await page.getByRole('button', { name: 'שמירת השינויים' }).click();
       await expect(toastOf(page, 'שגיאה בעדכון')).toBeVisible();

@@ -142,6 +142,9 @@ test('what is typed into an owner’s field as soon as it is there is kept with 
     await openBusiness(page);
     await delayScripts(page, SCRIPTS_LATE_MS);
     await markFields(page);
+    await page.addInitScript(() =>
+      localStorage.setItem('card-sections', JSON.stringify({ at: Date.now(), draft: ['details'] })),
+    );
     await page.goto(path, { waitUntil: 'commit' });
     const early = page.locator(`main ${selector}`).first();
     await early.waitFor();

@@ -45,7 +45,7 @@ export const businessKindCopy: Record<(typeof BUSINESS_KINDS)[number], string> =
 };
 
 export const editorCopy = {
-  tabs: { label: 'עריכה או תצוגה', edit: 'עריכה', preview: 'תצוגה מקדימה' },
+  views: { edit: 'חזרה לעריכה', preview: 'הצגת הכרטיס המלא' },
   details: {
     title: 'פרטי העסק',
     businessName: 'שם העסק',
@@ -115,7 +115,6 @@ export const editorCopy = {
   summaries: {
     missing: (fields: string) => `עוד חסר: ${fields}`,
     description: 'תיאור',
-    logo: 'לוגו',
     noContact: 'עדיין אין דרך ליצור קשר',
     links: { zero: 'עדיין בלי קישורים', one: 'קישור אחד', two: 'שני קישורים', other: 'קישורים' },
     access: { zero: 'עדיין לא צוין', one: 'פרט אחד צוין', two: 'שני פרטים צוינו', other: 'פרטים צוינו' },

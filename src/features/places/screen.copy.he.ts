@@ -17,6 +17,7 @@ export const placesScreenCopy = {
     failed: 'המקום לא נוסף',
   },
   list: 'המקומות שלכם',
+  summary: { zero: 'עדיין בלי קודים למקומות', one: 'מקום אחד', two: 'שני מקומות', other: 'מקומות' },
   none: 'עדיין אין מקומות. הוסיפו את הראשון, ותקבלו שלט מוכן להדפסה.',
   leadsTo: { review: 'מוביל לטופס הביקורת', card: 'מוביל לכרטיס' } satisfies Record<Destination, string>,
   lastScan: (day: string) => `אחרונה: ${day}`,

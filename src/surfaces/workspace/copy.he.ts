@@ -30,6 +30,7 @@ export const workspaceCopy = {
     languages: 'שפות',
     places: 'מקומות ושלטים',
     embeds: 'הטמעה באתר',
+    embedsSummary: 'תגית דירוג, רשימה או קרוסלה',
     publicCard: 'הכרטיס הציבורי',
     plan: 'המסלול',
     alerts: 'התראות',

@@ -55,10 +55,10 @@ export function DesignForm({ card }: { card: Card }) {
         of={{ isChanged: changes !== null, isPending, begin: () => unsaved.keep(null), save }}
         ignoresQuery
       />
-      <ViewSwitch view={view} onChange={setView} />
       {!isWide && view === 'edit' && (
-        <DesignGlance draft={shown} fallback={<Skeleton className="mb-4 h-48 lg:hidden" />} />
+        <DesignGlance draft={shown} fallback={<Skeleton className="h-48 lg:hidden" />} />
       )}
+      <ViewSwitch view={view} onChange={setView} />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
           ref={form}

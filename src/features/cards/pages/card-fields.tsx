@@ -28,7 +28,7 @@ export function bindField({ draft, set, errors }: PanelProps, name: TextFieldNam
   };
 }
 
-export function DetailsFields({ stored, ...props }: PanelProps & { stored: StoredPictures }) {
+export function DetailsFields(props: PanelProps) {
   const { draft, set, errors } = props;
   const words = copy.details;
   return (
@@ -58,14 +58,21 @@ export function DetailsFields({ stored, ...props }: PanelProps & { stored: Store
         error={errors.businessKind}
         onChange={({ currentTarget }) => set({ businessKind: currentTarget.value as BusinessKind })}
       />
+    </div>
+  );
+}
+
+type StoredPictures = Pick<Card, CardPictureName>;
+
+export function PictureFields({ draft, set, errors, stored }: PanelProps & { stored: StoredPictures }) {
+  return (
+    <div className="flex flex-col gap-5">
       {CARD_PICTURES.map((name) => (
         <DraftPicture key={name} name={name} draft={draft} set={set} error={errors[name]} stored={stored} />
       ))}
     </div>
   );
 }
-
-type StoredPictures = Pick<Card, CardPictureName>;
 
 interface DraftPictureProps extends Pick<PanelProps, 'draft' | 'set'> {
   name: CardPictureName;

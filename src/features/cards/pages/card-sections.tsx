@@ -9,7 +9,7 @@ import { editorCopy } from '../editor.copy.he.ts';
 import { HoursFields } from '../hours/pages/hours-editor.tsx';
 import { AccessFields } from './access-fields.tsx';
 import type { PanelProps } from './card-draft.ts';
-import { ContactFields, DetailsFields, ReviewsField } from './card-fields.tsx';
+import { ContactFields, DetailsFields, PictureFields, ReviewsField } from './card-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { SECTION_TITLES, summariesOf } from './section-summaries.ts';
 import { SECTIONS, type SectionName, useIdleCount, type useSections } from './sections.ts';
@@ -22,13 +22,24 @@ const SpecialHours = lazy(
   'ahead',
 );
 
+/** Ways to the parts of the card that have screens of their own: what it shows, and what leads to it from outside. */
+export type CardPartLinks = Record<'shown' | 'outside', ReactNode>;
+
+/** What belongs together stands together. */
+const LISTS: (SectionName | keyof CardPartLinks)[][] = [
+  ['pictures', 'hours', 'special-hours'],
+  ['details', 'contact', 'links'],
+  ['shown'],
+  ['link', 'outside'],
+  ['reviews', 'access'],
+];
+
 interface CardSectionsProps {
   card: Card;
   panel: PanelProps;
   edition: number;
   sections: ReturnType<typeof useSections>;
-  /** Ways to the parts of the card that have screens of their own; they stand behind the links. */
-  parts: ReactNode;
+  parts: CardPartLinks;
 }
 
 export function CardSections({ card, panel, edition, sections, parts }: CardSectionsProps) {
@@ -52,29 +63,41 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
         </div>
       </>
     ),
-    details: <DetailsFields {...panel} key={edition} stored={card} />,
+    pictures: <PictureFields {...panel} key={edition} stored={card} />,
+    details: <DetailsFields {...panel} />,
     contact: <ContactFields {...panel} />,
     links: <LinkFields {...panel} />,
     hours: <HoursFields {...hours} />,
-    // Saving sorts the dates, so an open one would show another's fields.
-    'special-hours': <SpecialHours key={edition} {...hours} fallback={<Skeleton className="h-64" />} />,
+    'special-hours': <SpecialHours {...hours} fallback={<Skeleton className="h-64" />} />,
     reviews: <ReviewsField {...panel} />,
     access: <AccessFields {...panel} />,
   };
-  return SECTIONS.map((name, index) => (
-    <Fragment key={name}>
-      <FoldSection
-        id={name}
-        title={SECTION_TITLES[name]}
-        summary={summaries[name]}
-        isOpen={sections.open.includes(name)}
-        onToggle={(isOpen) => sections.toggle(name, isOpen)}
-        // Over a thousand times to choose from, which every later change of the page's style would pass through.
-        isReady={index < drawn && name !== 'hours'}
-      >
-        {contents[name]}
-      </FoldSection>
-      {name === 'links' && parts}
-    </Fragment>
+  const section = (name: SectionName) => (
+    <FoldSection
+      key={name}
+      id={name}
+      title={SECTION_TITLES[name]}
+      summary={summaries[name]}
+      isOpen={sections.open.includes(name)}
+      onToggle={(isOpen) => sections.toggle(name, isOpen)}
+      // Over a thousand times to choose from, which every later change of the page's style would pass through.
+      isReady={SECTIONS.indexOf(name) < drawn && name !== 'hours'}
+    >
+      {contents[name]}
+    </FoldSection>
+  );
+  return LISTS.map((names) => (
+    <div
+      key={names[0]}
+      className="flex flex-col [&>*]:rounded-none [&>*+*]:-mt-px [&>:first-child]:rounded-t-panel [&>:last-child]:rounded-b-panel"
+    >
+      {names.map((name) =>
+        name === 'shown' || name === 'outside' ? (
+          <Fragment key={name}>{parts[name]}</Fragment>
+        ) : (
+          section(name)
+        ),
+      )}
+    </div>
   ));
 }

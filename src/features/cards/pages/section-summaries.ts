@@ -1,6 +1,8 @@
 import { once } from '#platform/once.ts';
 import { plural } from '#ui/text/format.ts';
 import { accessCopy } from '../access.copy.he.ts';
+import { CARD_PICTURES, type CardDesign, PRESET_NAMES, PRESETS } from '../design.contract.ts';
+import { designCopy } from '../design.copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
 import { hoursEditorCopy } from '../hours/hours-editor.copy.he.ts';
 import { areHoursSaid } from '../hours/hours-shapes.policy.ts';
@@ -21,11 +23,12 @@ export function summariesOf(draft: CardDraft, today: string): Record<SectionName
   const coming = exceptions.filter(({ to }) => to >= today).length;
   const special = specialHoursCopy.summary;
   const ways = (['phone', 'whatsapp', 'address', 'email'] as const).filter((name) => draft[name]);
-  const missing = [!draft.description && copy.description, !draft.logo && copy.logo].filter(Boolean);
+  const pictures = CARD_PICTURES.filter((name) => draft[name]).map((name) => designCopy[name].title);
   const said = Object.values(draft.physicalAccess).filter((value) => value !== undefined && value !== '');
   return {
     link: `\u2066${cardPath(draft.username)}\u2069`,
-    details: missing.length > 0 ? copy.missing(words().format(missing as string[])) : draft.businessName,
+    pictures: draft.logo ? words().format(pictures) : copy.missing(designCopy.logo.title),
+    details: draft.description ? draft.businessName : copy.missing(copy.description),
     contact: ways.length > 0 ? words().format(ways.map((name) => contact[name])) : copy.noContact,
     links: plural(
       linksOf({ ...draft, links: draft }).length + Number(draft.googleReviewLink !== ''),
@@ -41,7 +44,18 @@ export function summariesOf(draft: CardDraft, today: string): Record<SectionName
   };
 }
 
+/** Returns a card's layout and colours by their names. */
+export function designSummary({ layoutStyle, primaryColor, backgroundColor }: CardDesign): string {
+  const preset = PRESET_NAMES.find(
+    (name) =>
+      PRESETS[name].primaryColor === primaryColor && PRESETS[name].backgroundColor === backgroundColor,
+  );
+  const { layout, presets, colors } = designCopy;
+  return `${layout.styles[layoutStyle]} · ${preset ? presets.names[preset] : colors.title}`;
+}
+
 export const SECTION_TITLES: Record<SectionName, string> = {
+  pictures: designCopy.tabs.logo,
   link: cardShareCopy.title,
   details: editorCopy.details.title,
   contact: contact.title,

@@ -2,29 +2,30 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readUnsaved, writeUnsaved } from '#ui/forms/unsaved.tsx';
 import { type CardLinkName, cardLinks } from '../links.copy.he.ts';
-import { linksOf } from '../links.policy.ts';
-import type { CardDraft } from './card-draft.ts';
 
 export const SECTIONS = [
-  'link',
+  'pictures',
+  'hours',
+  'special-hours',
   'details',
   'contact',
   'links',
-  'hours',
-  'special-hours',
+  'link',
   'reviews',
   'access',
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Sections of refused fields; others are ways of contact. */
+/** Sections of refused fields, and of those that an address leads to; others are ways of contact. */
 const SECTION_OF: Record<string, SectionName> = {
   username: 'link',
   businessName: 'details',
   description: 'details',
   businessKind: 'details',
-  logo: 'details',
-  cover: 'details',
+  logo: 'pictures',
+  cover: 'pictures',
+  phone: 'contact',
+  showCallback: 'contact',
   linkOrder: 'links',
   googleReviewLink: 'links',
   openingHours: 'hours',
@@ -33,24 +34,28 @@ const SECTION_OF: Record<string, SectionName> = {
 };
 const KEPT = 'card-sections';
 
-/** Opens the sections that were open, else the first that is not finished; a section that the address names opens too. */
-export function useSections(draft: CardDraft) {
+/** Opens the sections that were open, and what the address names: a section, or the field in one. */
+export function useSections() {
   const { hash, key } = useLocation();
-  const [open, setOpen] = useState(
-    () => readUnsaved<readonly SectionName[]>(KEPT) ?? [firstUnfinished(draft)],
-  );
+  const [open, setOpen] = useState(() => readUnsaved<readonly SectionName[]>(KEPT) ?? []);
   useEffect(() => writeUnsaved(KEPT, open), [open]);
 
   const show = (names: readonly SectionName[]) => setOpen((before) => [...new Set([...before, ...names])]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same section opens it again
   useEffect(() => {
-    const named = SECTIONS.find((name) => `#${name}` === hash);
-    if (!named) return;
-    show([named]);
-    const frame = requestAnimationFrame(() => {
-      const summary = document.querySelector<HTMLElement>(`#${named} > summary`);
-      summary?.focus({ preventScroll: true });
-      summary?.closest('details')?.scrollIntoView();
+    const named = hash.slice(1);
+    const section = SECTIONS.find((name) => name === named) ?? SECTION_OF[named];
+    if (!section) return;
+    show([section]);
+    let frame = requestAnimationFrame(function lead() {
+      const details = document.querySelector<HTMLElement>(`details#${section}[open]`);
+      if (!details) {
+        frame = requestAnimationFrame(lead);
+        return;
+      }
+      const field = details.querySelector<HTMLElement>(`[name="${named}"]`);
+      (field ?? details.querySelector('summary'))?.focus({ preventScroll: true });
+      (field ?? details).scrollIntoView({ block: field ? 'center' : 'start' });
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
@@ -65,12 +70,6 @@ export function useSections(draft: CardDraft) {
 
 function sectionOf(field: string): SectionName {
   return cardLinks[field as CardLinkName] ? 'links' : (SECTION_OF[field] ?? 'contact');
-}
-
-function firstUnfinished(draft: CardDraft): SectionName {
-  if (!draft.description || !draft.logo) return 'details';
-  if (!draft.phone && !draft.whatsapp) return 'contact';
-  return linksOf({ ...draft, links: draft }).length > 0 ? 'link' : 'links';
 }
 
 /** Counts up while the browser has nothing else to do. */

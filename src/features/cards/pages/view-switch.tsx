@@ -1,4 +1,6 @@
+import { Eye, Pencil } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 
@@ -19,22 +21,15 @@ export function useIsWide(): boolean {
   );
 }
 
+/** On phones, between the form and the whole card. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const other = view === 'edit' ? 'preview' : 'edit';
+  const Sign = view === 'edit' ? Eye : Pencil;
   return (
-    <fieldset className="mb-4 flex rounded-control bg-sunken p-1 lg:hidden">
-      <legend className="sr-only">{copy.tabs.label}</legend>
-      {(['edit', 'preview'] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={view === name}
-          onClick={() => onChange(name)}
-          className="min-h-11 flex-1 cursor-pointer rounded-control font-semibold text-muted aria-pressed:bg-surface aria-pressed:text-ink"
-        >
-          {copy.tabs[name]}
-        </button>
-      ))}
-    </fieldset>
+    <Button variant="quiet" size="sm" className="mb-2 lg:hidden" onClick={() => onChange(other)}>
+      <Sign aria-hidden="true" size={18} />
+      {copy.views[other]}
+    </Button>
   );
 }
 

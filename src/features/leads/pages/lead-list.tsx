@@ -100,7 +100,7 @@ function NoLeads() {
         title={texts.off.title}
         description={texts.off.text}
         actions={
-          <Link to={`${href('/business-card')}#contact`} look="primary">
+          <Link to={`${href('/business-card')}#showCallback`} look="primary">
             {texts.off.action}
           </Link>
         }

@@ -61,7 +61,7 @@ function Actions({ isShown }: { isShown: boolean }) {
           </Button>
         )}
       />
-      <Link to={`${href('/business-card')}#contact`} look="quiet" className="content-center">
+      <Link to={`${href('/business-card')}#showCallback`} look="quiet" className="content-center">
         {texts.setting}
       </Link>
     </div>

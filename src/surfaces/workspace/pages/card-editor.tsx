@@ -22,10 +22,11 @@ export default function CardEditor() {
 function EditorSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex flex-col gap-6">
-        <Skeleton className="h-44" />
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="mb-8 h-64 lg:hidden" />
+        <Skeleton className="h-19" />
+        <Skeleton className="h-19" />
+        <Skeleton className="h-160" />
       </div>
       <Skeleton className="hidden h-160 lg:block" />
     </div>

@@ -8,7 +8,7 @@ import { CardSections } from '#features/cards/pages/card-sections.tsx';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { useSections } from '#features/cards/pages/sections.ts';
 import { useCardDraft } from '#features/cards/pages/use-card-draft.ts';
-import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
+import { PreviewColumn, useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,13 +18,16 @@ import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { lazy } from '#ui/lazy.tsx';
-import { CardParts } from './card-parts.tsx';
+import { useCardParts } from './card-parts.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
 const CardPreview = lazy(async () => (await import('#features/card-design/pages/card-preview.tsx')).default);
+const CardTop = lazy(async () => (await import('#features/card-design/pages/card-top.tsx')).CardTop);
 
 export function CardForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');
+  const isWide = useIsWide();
+  const parts = useCardParts(card);
   const form = useRef<HTMLFormElement>(null);
   const { unsaved, edition, sections, changes, dispute, saving, discard, panel } = useCardEditing(
     card,
@@ -46,6 +49,9 @@ export function CardForm({ card }: { card: Card }) {
   return (
     <>
       <LeaveGuard of={{ isChanged: changes !== null, isPending, begin: () => unsaved.keep(null), save }} />
+      {!isWide && view === 'edit' && (
+        <CardTop draft={panel.draft} fallback={<Skeleton className="h-64 rounded-panel lg:hidden" />} />
+      )}
       <ViewSwitch view={view} onChange={setView} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
@@ -56,13 +62,7 @@ export function CardForm({ card }: { card: Card }) {
         >
           <UnsavedNotice isShown={unsaved.found !== null} />
           {dispute.fields.length > 0 && <CardMeanwhile {...dispute} />}
-          <CardSections
-            card={card}
-            panel={panel}
-            edition={edition}
-            sections={sections}
-            parts={<CardParts />}
-          />
+          <CardSections card={card} panel={panel} edition={edition} sections={sections} parts={parts} />
           <SaveBar isDirty={changes !== null} isPending={isPending} onDiscard={discard} />
         </form>
         <PreviewColumn view={view}>
@@ -77,7 +77,7 @@ export function CardForm({ card }: { card: Card }) {
 function useCardEditing(card: Card, onRefused: () => void) {
   const { draft, stored, meanwhile, unsaved, edition, set, settle, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const sections = useSections(draft);
+  const sections = useSections();
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: sendCard,

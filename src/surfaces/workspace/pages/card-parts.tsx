@@ -1,40 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { href, Link } from 'react-router';
+import type { Card } from '#features/cards/contract.ts';
 import { galleryEditorCopy } from '#features/cards/gallery/editor.copy.he.ts';
 import { ownGalleryQuery } from '#features/cards/gallery/pages/own-gallery.ts';
+import type { CardPartLinks } from '#features/cards/pages/card-sections.tsx';
+import { designSummary } from '#features/cards/pages/section-summaries.ts';
 import { servicesEditorCopy } from '#features/cards/services/editor.copy.he.ts';
 import { ownServicesQuery } from '#features/cards/services/pages/own-services.ts';
 import {
   languagesSummary,
   ownTranslationsQuery,
 } from '#features/cards/translations/pages/own-translations.ts';
+import { ownPlacesQuery } from '#features/places/pages/own-places.ts';
+import { placesScreenCopy } from '#features/places/screen.copy.he.ts';
 import { plural } from '#ui/text/format.ts';
-import { cardParts } from './shell/navigation.ts';
+import { workspaceCopy } from '../copy.he.ts';
+import { cardParts, type Screen } from './shell/navigation.ts';
 
-/** The card's screens beside its editor, with what two or three of them hold. */
-export function CardParts() {
+const OUTSIDE: readonly string[] = [href('/places'), href('/embeds')];
+
+/** The card's screens beside its editor, each with a line of what it holds. */
+export function useCardParts(card: Card): CardPartLinks {
   const services = useQuery(ownServicesQuery).data?.items;
   const pictures = useQuery(ownGalleryQuery).data?.items;
   const translations = useQuery(ownTranslationsQuery).data;
+  const places = useQuery(ownPlacesQuery).data?.items;
   const summaries: Record<string, string | undefined> = {
+    [href('/card-design')]: designSummary(card),
     [href('/business-card/services')]: services && plural(services.length, servicesEditorCopy.summary),
     [href('/business-card/gallery')]: pictures && plural(pictures.length, galleryEditorCopy.summary),
     [href('/business-card/languages')]: translations && languagesSummary(translations),
+    [href('/places')]: places && plural(places.length, placesScreenCopy.summary),
+    [href('/embeds')]: workspaceCopy.navigation.embedsSummary,
   };
-  return cardParts.map(({ to, label }) => (
-    <PartLink key={to} to={to} title={label} hasSummary={to in summaries} summary={summaries[to]} />
-  ));
+  const linksTo = (parts: Screen[]) =>
+    parts.map(({ to, label }) => <PartLink key={to} to={to} title={label} summary={summaries[to]} />);
+  return {
+    shown: linksTo(cardParts.filter(({ to }) => !OUTSIDE.includes(to))),
+    outside: linksTo(cardParts.filter(({ to }) => OUTSIDE.includes(to))),
+  };
 }
 
 interface PartLinkProps {
   to: string;
   title: string;
-  hasSummary: boolean;
   summary?: string;
 }
 
-function PartLink({ to, title, hasSummary, summary }: PartLinkProps) {
+function PartLink({ to, title, summary }: PartLinkProps) {
   return (
     <Link
       to={to}
@@ -42,7 +56,7 @@ function PartLink({ to, title, hasSummary, summary }: PartLinkProps) {
     >
       <span className="min-w-0 grow">
         <h2 className="text-lg font-bold">{title}</h2>
-        {hasSummary && <span className="block min-h-6 text-sm text-muted">{summary}</span>}
+        <span className="block min-h-5 text-sm text-muted">{summary}</span>
       </span>
       <ChevronLeft aria-hidden="true" size={20} className="shrink-0 text-muted ltr:-scale-x-100" />
     </Link>

@@ -21,9 +21,9 @@ const texts = firstHourCopy.list;
 const PLACES: Record<keyof Readiness, string | null> = {
   link: `${href('/business-card')}#link`,
   look: href('/card-design'),
-  phone: `${href('/business-card')}#contact`,
+  phone: `${href('/business-card')}#phone`,
   hours: `${href('/business-card')}#hours`,
-  google: `${href('/business-card')}#links`,
+  google: `${href('/business-card')}#googleReviewLink`,
   request: null,
 };
 const PARTS = Object.keys(PLACES) as (keyof Readiness)[];
