@@ -10,6 +10,7 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { ownServicesQuery } from '#features/cards/services/pages/own-services.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { cardGallery, cardServices } from '../parts.policy.ts';
@@ -30,23 +31,36 @@ const NO_REVIEWS: ShownRatingSummary = {
 
 export type DeviceTheme = 'light' | 'dark';
 
+/** What a small picture leaves out: only the head of the card is seen in it. */
+const BELOW_HEAD = {
+  hours: null,
+  services: null,
+  gallery: null,
+  highlights: { items: [], older: null },
+  all: { items: [], older: null },
+  photos: [],
+} satisfies Partial<PublicCardModel>;
+
 interface CardPictureProps {
   draft: CardDraft;
   theme: DeviceTheme;
   className: string;
+  isHead?: boolean;
 }
 
 /** A draft drawn with the public card's own parts. A picture: nothing in it can be pressed or is read out. */
-export function CardPicture({ draft, theme, className }: CardPictureProps) {
+export function CardPicture({ draft, theme, className, isHead = false }: CardPictureProps) {
   const shown = useDeferredValue(draft);
-  const model = useModel(shown);
+  const whole = useModel(shown);
+  const model = isHead ? { ...whole, ...BELOW_HEAD } : whole;
   const Layout = layouts[shown.layoutStyle];
   return (
     <div
       inert
       data-theme={theme}
       style={designVariables(designOf(shown)) as CSSProperties}
-      className={className}
+      // A press that would open the rest is none here.
+      className={classNames(className, '[&_.fold]:line-clamp-(--lines) [&_.fold>label]:hidden')}
     >
       <div className="flex flex-col overflow-clip rounded-sheet bg-surface [border:var(--frame)] [box-shadow:var(--lift)]">
         <CardSheet model={model} isPicture>

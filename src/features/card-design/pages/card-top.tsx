@@ -7,11 +7,11 @@ export function CardTop({ draft, theme = deviceTheme() }: { draft: CardDraft; th
   return (
     <section
       aria-label={designCopy.glance.label}
-      className="h-64 overflow-hidden rounded-panel border border-line"
+      className="h-74 overflow-hidden rounded-panel border border-line"
     >
       {/* So high that what sticks to its lower edge is out of sight. */}
       <div className="h-300 overflow-hidden">
-        <CardPicture draft={draft} theme={theme} className="mx-auto max-w-112 p-3 [zoom:0.8]" />
+        <CardPicture draft={draft} theme={theme} isHead className="mx-auto max-w-112 [zoom:0.8]" />
       </div>
     </section>
   );

@@ -19,6 +19,7 @@ export default function DesignGlance({ draft }: { draft: CardDraft }) {
             <CardPicture
               draft={draft}
               theme={theme}
+              isHead
               className="mx-auto w-90 p-2 [zoom:0.38] min-[22.5rem]:[zoom:0.47]"
             />
           </div>
