@@ -10,3 +10,6 @@ export const designScreen = {
   view: 'צפייה בכרטיס',
   loadFailed: 'לא הצלחנו לטעון את העיצוב',
 };
+
+/** Leads back from the screens of the card's parts. */
+export const backToCard = { to: '/business-card', label: 'לכרטיס' };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
+import { backToCard, designScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -20,6 +20,7 @@ export default function CardDesign() {
   return (
     <LoadedScreen
       copy={copy}
+      back={backToCard}
       actions={
         user && (
           <Link to={cardPath(user.username)} look="secondary" size="sm" external newTab>

@@ -3,7 +3,6 @@ import { cropCopy } from '#ui/copy.he/crop.ts';
 export const galleryEditorCopy = {
   title: 'גלריה',
   description: 'עד 12 תמונות של העבודה, המקום והצוות. הראשונות מוצגות בכרטיס.',
-  back: 'לכרטיס הביקור',
   add: 'הוספת תמונות',
   drop: 'או גוררים לכאן',
   hint: 'אפשר לבחור כמה ביחד. תמונות מהטלפון מוקטנות אוטומטית.',

@@ -4,7 +4,6 @@ import type { TextKind } from './limits.contract.ts';
 export const translationsEditorCopy = {
   title: 'שפות',
   description: 'הכרטיס גם בערבית, ברוסית ובאנגלית. התרגום שלכם, בלי תרגום אוטומטי.',
-  back: 'לכרטיס הביקור',
   choose: 'לאיזו שפה לתרגם',
   show: {
     ar: 'להציג את הכרטיס גם בערבית',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { backToCard } from '#features/cards/screens.copy.he.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -17,7 +18,7 @@ export default function PlacesScreen() {
   const places = useQuery(ownPlacesQuery);
   return (
     <>
-      <PageHeader title={copy.title} description={copy.description} />
+      <PageHeader title={copy.title} description={copy.description} back={backToCard} />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <NewPlace
           known={places.data?.items.map(({ name }) => name) ?? []}

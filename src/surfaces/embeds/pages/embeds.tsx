@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { backToCard } from '#features/cards/screens.copy.he.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
 import { lazy } from '#ui/lazy.tsx';
@@ -15,6 +16,7 @@ export default function Embeds() {
   return (
     <LoadedScreen
       copy={embedsCopy}
+      back={backToCard}
       query={card}
       part={EmbedChooser}
       loading={embedsCopy.loading}

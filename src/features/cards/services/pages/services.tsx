@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
 import { lazy } from '#ui/lazy.tsx';
+import { backToCard } from '../../screens.copy.he.ts';
 import { servicesEditorCopy as copy } from '../editor.copy.he.ts';
 import type { Route } from './+types/services';
 import { ownServicesQuery } from './own-services.ts';
@@ -15,7 +16,7 @@ export default function ServicesScreen() {
   return (
     <LoadedScreen
       copy={copy}
-      back={{ to: '/business-card', label: copy.back }}
+      back={backToCard}
       query={services}
       part={ServicesEditor}
       skeleton={<Skeleton className="h-96" />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
 import { lazy } from '#ui/lazy.tsx';
+import { backToCard } from '../../screens.copy.he.ts';
 import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
 import type { Route } from './+types/languages';
 import { ownTranslationsQuery } from './own-translations.ts';
@@ -15,7 +16,7 @@ export default function LanguagesScreen() {
   return (
     <LoadedScreen
       copy={copy}
-      back={{ to: '/business-card', label: copy.back }}
+      back={backToCard}
       query={translations}
       part={LanguagesEditor}
       skeleton={<Skeleton className="h-96" />}
