@@ -56,6 +56,7 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', {
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
   await page.getByLabel('כרטיסים').check();
   await page.getByLabel('שפה נוספת בשלט').selectOption('ערבית');
+  await page.getByText('לבית דפוס', { exact: true }).click();
   await page.getByLabel('גלישה לבית דפוס').check();
   await page.getByLabel('סימני חיתוך').check();
   await expect(page.getByRole('img', { name: /^כרטיסים/ })).toHaveAttribute('aria-busy', 'false');
@@ -157,6 +158,7 @@ test('the address is written to a tag where the browser can, and a failure is to
   await openBusiness(page);
   const code = await addPlace(page, 'תג NFC');
   await openPage(page, `/places/${code}`);
+  await page.getByRole('heading', { level: 2, name: 'תג NFC' }).click();
   const write = page.getByRole('button', { name: 'כתיבה לתג' });
   for (const said of [/אין לאתר הרשאה/, /התג לא נכתב/, 'הכתובת נכתבה לתג']) {
     await write.click();

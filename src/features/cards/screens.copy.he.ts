@@ -6,7 +6,7 @@ export const editorScreen = {
 
 export const designScreen = {
   title: 'עיצוב הכרטיס',
-  description: 'צבעים, פריסה ולוגו. התצוגה המקדימה משתנה מיד, הכרטיס עצמו אחרי השמירה.',
+  description: 'הכרטיס עצמו משתנה אחרי השמירה.',
   view: 'צפייה בכרטיס',
   loadFailed: 'לא הצלחנו לטעון את העיצוב',
 };

@@ -2,8 +2,7 @@ import type { Destination } from './limits.contract.ts';
 
 export const placesScreenCopy = {
   title: 'מקומות ושלטים',
-  description:
-    'לכל מקום קוד משלו: סורקים, ומגיעים לטופס הביקורת או לכרטיס. כאן רואים מה נסרק, ומדפיסים שלטים.',
+  description: 'קוד QR לכל מקום, עם שלט מוכן להדפסה. רואים מאיפה סורקים.',
   loadFailed: 'לא הצלחנו לטעון את המקומות',
   add: {
     title: 'מקום חדש',
@@ -50,6 +49,7 @@ export const placeSignCopy = {
   form: 'סוג השלט',
   language: 'שפה נוספת בשלט',
   hebrewOnly: 'עברית בלבד',
+  printer: 'לבית דפוס',
   bleed: 'גלישה לבית דפוס',
   bleedText: 'הצבע ממשיך 3 מ״מ מעבר לקו החיתוך',
   marks: 'סימני חיתוך',

@@ -2,14 +2,14 @@ import type { EmbedTheme, EmbedType } from './kinds.contract.ts';
 
 export const embedsCopy = {
   title: 'הטמעה באתר',
-  description: 'קוד קצר שמציג באתר שלכם את הביקורות מהכרטיס, תמיד עדכניות.',
+  description: 'הביקורות מהכרטיס באתר שלכם, תמיד עדכניות.',
   loading: 'הכרטיס נטען',
   loadFailed: 'פרטי הכרטיס לא נטענו',
   choose: 'מה להציג',
   types: {
     badge: {
       label: 'תגית דירוג',
-      description: 'הממוצע ומספר הביקורות, בשורה אחת. מתאים לראש העמוד או לתחתיתו.',
+      description: 'הממוצע ומספר הביקורות, בשורה אחת.',
     },
     list: { label: 'רשימה', description: 'הביקורות האחרונות זו מתחת לזו, עם התגובות שלכם.' },
     carousel: { label: 'קרוסלה', description: 'ביקורת אחת בכל פעם, בדפדוף ידני.' },

@@ -1,13 +1,14 @@
 import { Nfc } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { placeSignCopy } from '../screen.copy.he.ts';
 
 const { nfc: copy } = placeSignCopy;
 
 /** Explains how to get the address onto an NFC tag, and writes it where the browser can. */
 export function PlaceTag({ address }: { address: string }) {
+  const [isOpen, setOpen] = useState(false);
   const [canWrite, setCanWrite] = useState<boolean | null>(null);
   const [state, setState] = useState<TagOutcome | 'waiting' | null>(null);
   const stop = useRef<AbortController>(null);
@@ -27,7 +28,7 @@ export function PlaceTag({ address }: { address: string }) {
     setState(null);
   }
   return (
-    <Panel title={copy.title}>
+    <FoldSection id="nfc" title={copy.title} isOpen={isOpen} onToggle={setOpen} isReady={false}>
       <ol className="list-decimal space-y-1 ps-5">
         {copy.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -51,7 +52,7 @@ export function PlaceTag({ address }: { address: string }) {
       <p role="status" className={state ? 'mt-3 font-semibold' : 'sr-only'}>
         {state && copy[state]}
       </p>
-    </Panel>
+    </FoldSection>
   );
 }
 

@@ -50,22 +50,27 @@ export function SignOptions({ place, choice, onChange }: SignOptionsProps) {
             onChange({ ...choice, language: (value || undefined) as OtherLanguage | undefined })
           }
         />
-        <Switch
-          label={copy.bleed}
-          description={copy.bleedText}
-          checked={Boolean(bleed)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ ...choice, bleed: checked ? '1' : undefined })
-          }
-        />
-        <Switch
-          label={copy.marks}
-          description={copy.marksText}
-          checked={Boolean(marks)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ ...choice, marks: checked ? '1' : undefined })
-          }
-        />
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-violet underline underline-offset-4">
+            {copy.printer}
+          </summary>
+          <Switch
+            label={copy.bleed}
+            description={copy.bleedText}
+            checked={Boolean(bleed)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ ...choice, bleed: checked ? '1' : undefined })
+            }
+          />
+          <Switch
+            label={copy.marks}
+            description={copy.marksText}
+            checked={Boolean(marks)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ ...choice, marks: checked ? '1' : undefined })
+            }
+          />
+        </details>
         <DownloadButton path={signPath(place.code, choice, 'pdf')} fileName={fileName}>
           <Download aria-hidden="true" size={18} />
           {copy.download}
