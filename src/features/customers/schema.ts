@@ -33,6 +33,7 @@ export const customers = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('customers_phone_key').on(t.businessId, t.phone).where(sql`removed_at is null`),
     uniqueIndex('customers_email_key').on(t.businessId, t.email).where(sql`removed_at is null`),
+    index('customers_visited_idx').on(t.businessId, t.lastVisitAt, t.id).where(sql`removed_at is null`),
     index('customers_stopped_idx').on(t.businessId, t.id).where(sql`do_not_contact_at is not null`),
     index('customers_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
     // Serves requests about one's data: people are found by their address, or by a number that is proved to be

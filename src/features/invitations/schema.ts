@@ -4,6 +4,11 @@ import { businessKey } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES } from './statuses.contract.ts';
 
+/** When an invitation came to its status; word for word as in its index. */
+export const statusMoment = sql.raw(
+  'greatest(queued_at, sent_at, opened_at, started_at, submitted_at, published_at, declined_at, expired_at)',
+);
+
 /**
  * Personal links to the review form, each for one review. Ids sort by the time an invitation was queued; the code in the
  * link is made from the id. That `customer_id` leads to a customer, or to nobody any more, stands in the migration alone.
@@ -42,6 +47,9 @@ export const invitations = pgTable(
     primaryKey({ columns: [t.businessId, t.id] }),
     uniqueIndex('invitations_code_key').on(t.codeMark),
     index('invitations_list_idx').on(t.businessId, t.status, t.id),
+    index('invitations_moment_idx')
+      .on(t.businessId, t.status, statusMoment, t.id)
+      .where(sql`label = 'invitation'`),
     index('invitations_customer_idx')
       .on(t.businessId, t.customerId, t.id)
       .where(sql`customer_id is not null`),

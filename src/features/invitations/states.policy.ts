@@ -1,12 +1,13 @@
 import type { InvitationStatus, LinkState } from './statuses.contract.ts';
 
 const DAY_MS = 86_400_000;
+export const INVITATION_DAYS = 90;
 /** Lifetime of a link: an invitation's begins when it is sent, a printed code's when it is made. */
-export const LINK_LIFE_MS = { invitation: 90 * DAY_MS, job_code: 365 * DAY_MS };
+export const LINK_LIFE_MS = { invitation: INVITATION_DAYS * DAY_MS, job_code: 365 * DAY_MS };
 
 export type InvitationEvent = Exclude<InvitationStatus, 'queued'>;
 
-const UNANSWERED = ['queued', 'sent', 'opened', 'started'] as const;
+export const UNANSWERED: readonly InvitationStatus[] = ['queued', 'sent', 'opened', 'started'];
 
 export const LEADS_ON_FROM: Record<InvitationEvent, readonly InvitationStatus[]> = {
   sent: ['queued'],

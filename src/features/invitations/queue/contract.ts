@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUIET_REASONS } from '#platform/calendar/quiet-hours.ts';
-import { pageFields, pageOf } from '#platform/paging.ts';
+import { isCursor, pageFields, pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from '../statuses.contract.ts';
 import { INVITATION_ACTS, INVITED_MAX, REFUSALS } from './rules.contract.ts';
@@ -8,15 +8,18 @@ import { INVITATION_ACTS, INVITED_MAX, REFUSALS } from './rules.contract.ts';
 const page = pageFields(30);
 const CUSTOMERS_ASKED_MAX = 100;
 
-export const invitationQuery = z.object({
-  show: z
-    .enum(['queue', 'log', 'sent', 'opened', 'written', 'ended'])
-    .default('log')
-    .describe(
-      'What waits to be sent by hand, the first queued first; or all the rest, the last queued first, or those of them that came so far',
-    ),
-  ...page,
-});
+export const invitationQuery = z
+  .object({
+    show: z
+      .enum(['queue', 'log', 'sent', 'opened', 'written', 'ended'])
+      .default('log')
+      .describe(
+        'What waits to be sent by hand, the first queued first; or all the rest, the last queued first; or those of them that came so far, the last that came there first',
+      ),
+    ...page,
+    cursor: z.string().max(60).optional(),
+  })
+  .refine(({ show, cursor }) => isCursor(cursor, show !== 'queue' && show !== 'log'), { path: ['cursor'] });
 
 const moment = z.iso.datetime().nullable();
 export const listedInvitation = z.object({

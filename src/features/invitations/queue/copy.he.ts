@@ -1,5 +1,6 @@
 import type { QuietReason } from '#platform/calendar/quiet-hours.ts';
 import type { CountForms } from '#ui/text/format.ts';
+import { INVITATION_DAYS } from '../states.policy.ts';
 import type { InvitationStatus, SentGroup } from '../statuses.contract.ts';
 import type { Refusal } from './rules.contract.ts';
 
@@ -45,13 +46,13 @@ export const invitationsCopy = {
     by: { whatsapp: 'נשלחה בוואטסאפ', email: 'נשלחה באימייל', print: 'נמסרה מודפסת' },
     statuses: {
       queued: 'תצא במייל',
-      sent: 'נשלחה',
-      opened: 'נפתחה',
+      sent: 'הבקשה נשלחה',
+      opened: 'הבקשה נפתחה',
       started: 'התחילו לכתוב',
       submitted: 'נכתבה ביקורת',
       published: 'הביקורת פורסמה',
       declined: 'ביקשו הסרה',
-      expired: 'פג תוקף',
+      expired: `הקישור פג אחרי ${INVITATION_DAYS} יום`,
     } satisfies Record<InvitationStatus, string>,
     byHand: 'מחכה לשליחה',
     never: 'עוד לא נשלחה בקשה',

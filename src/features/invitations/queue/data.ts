@@ -20,13 +20,13 @@ import { listCustomers, listCustomersAmong, type StoredCustomer } from '#feature
 import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
-import { cutPage, type Page } from '#platform/paging.ts';
+import { cutPage, momentCursor, type Page } from '#platform/paging.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { codeOf, invitationPath } from '../codes.policy.ts';
 import { mayRemind, refuseInvitation } from '../invitees.policy.ts';
-import { invitations } from '../schema.ts';
-import { INVITATION_GROUPS, type SENT_CHANNELS } from '../statuses.contract.ts';
+import { invitations, statusMoment } from '../schema.ts';
+import type { SENT_CHANNELS } from '../statuses.contract.ts';
 import type {
   Candidate,
   InvitationPage,
@@ -34,6 +34,7 @@ import type {
   LastInvitation,
   ListedInvitation,
 } from './contract.ts';
+import { cameAt, lastOfGroup } from './groups.data.ts';
 
 type Stored = typeof invitations.$inferSelect;
 
@@ -45,7 +46,7 @@ interface Place {
 const { status, channel, customerId } = invitations;
 const isByHand = and(eq(status, 'queued'), eq(channel, 'whatsapp'), isNotNull(customerId));
 
-/** A page of what the owner sends by hand, the first queued first; or of all that is on its way or done, the last first. */
+/** A page of what the owner sends by hand, the first queued first; or of the rest: the last queued first, in a group the last that came there. */
 export async function listInvitations(
   db: Reader,
   place: Place,
@@ -55,6 +56,9 @@ export async function listInvitations(
 ): Promise<InvitationPage> {
   const { businessId, id, label } = invitations;
   const isQueue = show === 'queue';
+  const group = show === 'queue' || show === 'log' ? null : show;
+  const inLog = and(or(ne(status, 'queued'), ne(channel, 'whatsapp')), cursor ? lt(id, cursor) : undefined);
+  const inQueue = and(isByHand, cursor ? gt(id, cursor) : undefined);
   const [rows, [queue]] = await Promise.all([
     db
       .select()
@@ -63,19 +67,18 @@ export async function listInvitations(
         and(
           eq(businessId, business),
           eq(label, 'invitation'),
-          isQueue ? isByHand : or(ne(status, 'queued'), ne(channel, 'whatsapp')),
-          show === 'queue' || show === 'log' ? undefined : inArray(status, [...INVITATION_GROUPS[show]]),
-          cursor ? (isQueue ? gt(id, cursor) : lt(id, cursor)) : undefined,
+          group ? inArray(id, lastOfGroup(business, group, cursor, limit + 1)) : isQueue ? inQueue : inLog,
         ),
       )
-      .orderBy(isQueue ? asc(id) : desc(id))
+      .orderBy(...(group ? [desc(statusMoment)] : []), isQueue ? asc(id) : desc(id))
       .limit(limit + 1),
     db
       .select({ waiting: count() })
       .from(invitations)
       .where(and(eq(businessId, business), isByHand)),
   ]);
-  const { items: shown, nextCursor } = cutPage(rows, limit);
+  const cursorOf = (row: Stored) => (group ? momentCursor({ at: cameAt(row), id: row.id }) : row.id);
+  const { items: shown, nextCursor } = cutPage(rows, limit, (row) => row, cursorOf);
   const customerIds = shown.flatMap(({ customerId }) => customerId ?? []);
   const known = await listCustomersAmong(db, business, customerIds);
   const quiet = quietAt(now);
@@ -87,7 +90,6 @@ export async function listInvitations(
   };
 }
 
-/** One invitation as its list shows it; null also where it is somebody else's. */
 export async function countLeftInQueue(db: Reader, businessId: string, before: Date): Promise<number> {
   return db.$count(
     invitations,
@@ -95,6 +97,7 @@ export async function countLeftInQueue(db: Reader, businessId: string, before: D
   );
 }
 
+/** One invitation as its list shows it; null also where it is somebody else's. */
 export async function getListedInvitation(
   db: Reader,
   place: Place,
@@ -192,8 +195,7 @@ export async function listLastInvitations(
   });
   const lastWhere = (
     isOne: SQL,
-  ) => sql`(select one.id, one.channel, one.status, one.queued_at, one.sent_at, greatest(one.queued_at, one.sent_at,
-      one.opened_at, one.started_at, one.submitted_at, one.published_at, one.declined_at, one.expired_at) as at
+  ) => sql`(select one.id, one.channel, one.status, one.queued_at, one.sent_at, ${statusMoment} as at
     from ${invitations} as one where one.business_id = ${business} and ${isOne} order by one.id desc limit 1)`;
   const rows = await rowsOf<
     Pick<Stored, 'channel' | 'status'> & {

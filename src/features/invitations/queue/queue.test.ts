@@ -138,6 +138,23 @@ test('what went out is listed by how far it came', async () => {
   expect([await idsOf('opened'), await idsOf('written'), await idsOf('ended')]).toEqual([[], [], [first.id]]);
 });
 
+test('a group comes by the moment at which each came there, page by page', async () => {
+  const made = [await sent(), await sent(), await sent()];
+  for (const [hour, invitation] of [11, 13, 12].map((at, n) => [at, made[n]] as const)) {
+    world.setTime(`2026-11-18T${hour}:00:00Z`);
+    if (invitation) await tell(world, codeIn(invitation), hour === 12 ? 'started' : 'opened');
+  }
+  const walked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: InvitationPage = await listed(`opened&limit=1${cursor && `&cursor=${cursor}`}`);
+    walked.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(walked).toEqual([made[1]?.id, made[2]?.id, made[0]?.id]);
+  const refused = await owner.request(`/api/invitations/me?show=opened&cursor=${crypto.randomUUID()}`);
+  expect(refused.status).toBe(400);
+});
+
 describe('what became of the last invitations', () => {
   const last = async (ids: string[], of: Owner = owner) =>
     (await send(of, 'GET', `/api/invitations/last?customers=${ids.join(',')}`)).body;

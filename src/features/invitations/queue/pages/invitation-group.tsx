@@ -3,7 +3,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { PagedRows } from '#ui/lists/paged-list.tsx';
 import { formatShortDate, formatTime } from '#ui/text/format.ts';
 import { OpenLink } from '../../pages/open-link.tsx';
-import type { SentGroup } from '../../statuses.contract.ts';
+import { UNANSWERED } from '../../states.policy.ts';
+import type { InvitationStatus, SentGroup } from '../../statuses.contract.ts';
 import type { ListedInvitation } from '../contract.ts';
 import { invitationsCopy } from '../copy.he.ts';
 import type { InvitationListProps } from './invitation-queue.tsx';
@@ -12,7 +13,7 @@ import { InvitationRow } from './invitation-row.tsx';
 const texts = invitationsCopy.log;
 const TIMES = ['sent', 'opened', 'started', 'submitted', 'published', 'declined', 'expired'] as const;
 
-/** Those whose requests came equally far, the last queued first; nothing where there are none. */
+/** Those whose requests came equally far, the last that came there first; nothing where there are none. */
 export function InvitationGroup({
   group,
   list,
@@ -53,7 +54,7 @@ function Asked(props: AskedProps) {
   return (
     <InvitationRow
       customer={customer}
-      note={texts.statuses[status]}
+      note={noteOf(props.invitation)}
       at={props.invitation[`${status}At`] ?? undefined}
       action={mayRemind && <Remind {...props} />}
     >
@@ -70,6 +71,14 @@ function Asked(props: AskedProps) {
       </dl>
     </InvitationRow>
   );
+}
+
+/** Statuses that the title of their group says. */
+const SAID_ABOVE: InvitationStatus[] = ['sent', 'opened', 'submitted'];
+
+function noteOf({ status, customer, link }: ListedInvitation): string | undefined {
+  if (customer && !link && UNANSWERED.includes(status)) return invitationsCopy.queue.stopped;
+  return SAID_ABOVE.includes(status) ? undefined : texts.statuses[status];
 }
 
 function timelineOf(invitation: ListedInvitation) {

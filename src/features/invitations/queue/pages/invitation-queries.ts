@@ -9,7 +9,7 @@ export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 export function invitationList(show: 'queue' | SentGroup) {
   return {
-    ...apiPages(me, { show, limit: show === 'queue' ? '30' : '8' }),
+    ...apiPages(me, { show, limit: show === 'queue' ? '30' : '5' }),
     ...eachVisit,
   };
 }

@@ -74,7 +74,6 @@ function Waiting({ invitation, message, isNext, actions }: WaitingProps) {
     >
       <div className="flex flex-col items-start gap-2">
         {customer?.phone && <Ltr className="tabular-nums">{formatPhone(customer.phone)}</Ltr>}
-        {customer && !link && <p className="font-semibold text-red">{texts.stopped}</p>}
         {message !== null && (
           <figure aria-label={texts.preview} className="w-full rounded-panel bg-sunken p-3 text-sm">
             <p className="plaintext whitespace-pre-wrap wrap-anywhere">{message}</p>

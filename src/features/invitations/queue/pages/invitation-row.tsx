@@ -10,6 +10,7 @@ interface InvitationRowProps {
   customer: ListedInvitation['customer'];
   /** When it came to where it stands. */
   at?: string;
+  /** What the list's own title does not say. */
   note?: string;
   action: ReactNode;
   /** Shown on request, beneath the line. */
@@ -27,19 +28,22 @@ export function InvitationRow({ customer, at, note, action, children }: Invitati
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="-ms-1 flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-control ps-1 text-start hover:bg-sunken"
+        className="-ms-1 flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-control py-1 ps-1 text-start hover:bg-sunken"
       >
         <ChevronDown
           aria-hidden="true"
           size={18}
           className={classNames('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
-        <UserText className="truncate font-semibold">
-          {customer?.name ?? invitationsCopy.log.removed}
-        </UserText>
-        <span className="flex shrink-0 gap-2 text-sm text-muted tabular-nums">
-          {note && <span className="max-sm:sr-only">{note}</span>}
-          {at && <time dateTime={at}>{formatShortDate(at)}</time>}
+        <span className="flex min-w-0 flex-col sm:flex-row sm:items-center sm:gap-3">
+          <UserText className="truncate font-semibold">
+            {customer?.name ?? invitationsCopy.log.removed}
+          </UserText>
+          <span className="text-sm text-muted tabular-nums sm:shrink-0">
+            {note}
+            {note && at && ' · '}
+            {at && <time dateTime={at}>{formatShortDate(at)}</time>}
+          </span>
         </span>
       </button>
       <div className="flex min-h-11 items-center">{action}</div>

@@ -1,0 +1,2 @@
+CREATE INDEX "customers_visited_idx" ON "customers" USING btree ("business_id","last_visit_at","id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "invitations_moment_idx" ON "invitations" USING btree ("business_id","status",greatest(queued_at, sent_at, opened_at, started_at, submitted_at, published_at, declined_at, expired_at),"id") WHERE label = 'invitation';
