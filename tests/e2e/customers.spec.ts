@@ -42,6 +42,43 @@ test('a pasted list is checked, mended by leaving out, kept, and a removal is ta
   await expect(page).toHaveURL(/q=/);
 });
 
+test('the list is narrowed to whom nobody asked and to this week; the way back keeps it, and an empty one says why', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
+  await openBusiness(page);
+  const add = async (name: string, phone: string, fields: object = {}) => {
+    const data = { name, phone, consentSource: 'booking', ...fields };
+    return (await (await page.request.post('/api/customers', { data })).json()).id as string;
+  };
+  const asked = await add('דנה כהן', '052-1234567');
+  await add('רון לוי', '054-7654321', { lastVisitOn: '2020-01-05' });
+  expect((await page.request.post(`/api/review-requests/${asked}`)).ok()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/customers');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByText('ביקרו השבוע', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'לא נרשמו ביקורים השבוע' })).toBeVisible();
+  await expectAccessible();
+  await page.getByText('לא ביקשנו עוד', { exact: true }).click();
+  await expect(page).toHaveURL('/customers?show=unasked');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('רון לוי');
+  await expect(rows(page).getByText('ביקור 5.1.2020')).toBeVisible();
+  // Beside the name on wide screens, on phones in the menu.
+  await expect(rows(page).getByText('054-765-4321')).toBeHidden();
+  await page.getByRole('button', { name: /^פעולות:.*רון לוי/ }).click();
+  await expect(page.getByText('054-765-4321').last()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'ביקרו היום' }).click();
+  await expect(toast(page, 'הביקור נרשם')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/customers?show=visited');
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/customers');
+  await expect(rows(page)).toHaveCount(2);
+});
+
 const CONTACTS = `BEGIN:VCARD
 VERSION:3.0
 N:כהן;דנה;;;
@@ -118,7 +155,7 @@ test('cells from a spreadsheet are columns that can be changed, and wrong detail
   await page.getByRole('button', { name: 'שמירת שני לקוחות' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('1.11.2026');
-  await expect(rows(page).last()).not.toContainText('ביקור אחרון');
+  await expect(rows(page).last()).not.toContainText('ביקור');
 });
 
 test('one tap opens WhatsApp with a personal link, the row turns sent, the next comes up, it can be undone, and whoever holds the link can stop it', async ({

@@ -5,7 +5,8 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 export const STOPPED_BY = ['owner', 'customer'] as const;
 export type StoppedBy = (typeof STOPPED_BY)[number];
 
-export const SHOWN = ['all', 'stopped'] as const;
+/** `unasked`: may be asked, and no request was ever made. `visited`: this week, from Sunday on. */
+export const SHOWN = ['all', 'unasked', 'visited', 'stopped'] as const;
 export type ShownCustomers = (typeof SHOWN)[number];
 
 export const ROW_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as const;

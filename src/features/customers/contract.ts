@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailOrNothing } from '#features/accounts/contract.ts';
 import { asRead } from '#platform/http/as-read.ts';
-import { pageFields, pageOf } from '#platform/paging.ts';
+import { isCursor, pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import {
@@ -79,11 +79,17 @@ export const customerSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const customersQuery = z.object({
-  q: line(100).optional(),
-  show: z.enum(SHOWN).default('all'),
-  ...pageFields(30),
-});
+export const customersQuery = z
+  .object({
+    q: line(100).optional(),
+    show: z
+      .enum(SHOWN)
+      .default('all')
+      .describe('The last added first; those who visited this week, the last visit first'),
+    ...pageFields(30),
+    cursor: z.string().max(60).optional(),
+  })
+  .refine(({ show, cursor }) => isCursor(cursor, show === 'visited'), { path: ['cursor'] });
 
 export const customersPage = pageOf(customerSchema).extend({
   counts: z.object({ all: z.number().int(), stopped: z.number().int() }),

@@ -148,6 +148,35 @@ test('the list is read page by page, found by words and numbers, and narrowed to
   expect((await list(owner)).counts).toEqual({ all: 7, stopped: 1 });
 });
 
+test('those who visited this week come by their visit, page by page; one in between repeats nobody', async () => {
+  // A Wednesday.
+  world.setTime('2026-11-18T10:00:00Z');
+  const owner = await world.asOwner();
+  const rows = ['14', '15', '15', '17', ''].map((day, n) => ({
+    name: `ביקור ${day || 'לא היה'}.${n}`,
+    phone: `052000000${n}`,
+    lastVisitOn: day && `${day}.11.2026`,
+  }));
+  await takeIn(owner, rows);
+  const path = '?show=visited&limit=1';
+  const walked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: CustomersPage = await list(owner, `${path}${cursor && `&cursor=${cursor}`}`);
+    walked.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  }
+  expect(walked.map((name) => name.slice(0, 8))).toEqual(['ביקור 17', 'ביקור 15', 'ביקור 15']);
+  expect(new Set(walked).size).toBe(3);
+  const first = await list(owner, path);
+  await change(owner, first.items[0]?.id ?? '', { visited: true });
+  expect(await names(owner, `${path}&cursor=${first.nextCursor}`)).toEqual([walked[1]]);
+  expect(await names(owner, `?show=visited&q=${encodeURIComponent('0520000003')}`)).toEqual([walked[0]]);
+
+  const id = crypto.randomUUID();
+  for (const query of [`show=visited&cursor=${id}`, `cursor=1795000000000-${id}`, 'show=visited&cursor=1-x'])
+    expect((await owner.request(`/api/customers/me?${query}`)).status).toBe(400);
+});
+
 // Proves S330.
 test.each([
   '050.111.2233',

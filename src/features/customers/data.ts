@@ -1,9 +1,11 @@
 import {
   and,
+  type Column,
   desc,
   eq,
   getTableName,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -15,8 +17,8 @@ import {
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Reader, rowsOf } from '#platform/db/database.ts';
 import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
-import { cutPage, pagesByKey } from '#platform/paging.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
+import { cutPage, momentCursor, pagesByKey, readMomentCursor } from '#platform/paging.ts';
+import { addDays, startOfDay, zonedDay, zonedParts } from '#platform/zoned-time.ts';
 import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
 import { customers, lastConsentSources } from './schema.ts';
 
@@ -26,12 +28,22 @@ export type StoredCustomer = typeof customers.$inferSelect;
 export const isListed = (businessId: string) =>
   and(eq(customers.businessId, businessId), isNull(customers.removedAt));
 
+/** @param unasked condition that no request was made to a customer, which a later room knows; for `show: 'unasked'` */
 export async function listCustomers(
   db: Db,
   business: OwnedBusinessId,
   { q, show, cursor, limit }: CustomersQuery,
+  now: Date,
+  unasked?: (customerId: Column) => SQL,
 ): Promise<CustomersPage> {
   const words = wordsOf(q);
+  const isByVisit = show === 'visited';
+  const shown = {
+    all: undefined,
+    unasked: and(isNull(customers.doNotContactAt), unasked?.(customers.id)),
+    visited: gte(customers.lastVisitAt, startOfWeek(now)),
+    stopped: isNotNull(customers.doNotContactAt),
+  };
   const select = (reader: Reader) =>
     reader
       .select()
@@ -39,19 +51,32 @@ export async function listCustomers(
       .where(
         and(
           isListed(business),
-          cursor ? lt(customers.id, cursor) : undefined,
-          show === 'stopped' ? isNotNull(customers.doNotContactAt) : undefined,
+          shown[show],
+          cursor ? (isByVisit ? visitedBefore(cursor) : lt(customers.id, cursor)) : undefined,
           holdsEveryWord(customers.searchText, words),
         ),
       )
-      .orderBy(desc(customers.id))
+      .orderBy(...(isByVisit ? [desc(customers.lastVisitAt)] : []), desc(customers.id))
       .limit(limit + 1);
   const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
   const [counts, lastConsentSource] = await Promise.all([
     countCustomers(db, business),
     getLastConsentSource(db, business),
   ]);
-  return { ...cutPage(rows, limit, presentCustomer), counts, lastConsentSource };
+  const cursorOf = ({ id, lastVisitAt }: StoredCustomer) =>
+    isByVisit && lastVisitAt ? momentCursor({ at: lastVisitAt, id }) : id;
+  return { ...cutPage(rows, limit, presentCustomer, cursorOf), counts, lastConsentSource };
+}
+
+/** The week begins on Sunday. */
+function startOfWeek(now: Date): Date {
+  return startOfDay(addDays(zonedDay(now), -zonedParts(now).weekday));
+}
+
+function visitedBefore(cursor: string): SQL | undefined {
+  const place = readMomentCursor(cursor);
+  if (!place) return undefined;
+  return sql`(${customers.lastVisitAt}, ${customers.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 }
 
 async function getLastConsentSource(db: Reader, business: OwnedBusinessId) {

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { editedAnswer } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, only, refusalProblem } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { customerChange, customerSchema, customersPage, customersQuery, newCustomer } from './contract.ts';
-import { listCustomers } from './data.ts';
+import { customerChange, customerSchema, newCustomer } from './contract.ts';
 import { addCustomer, changeCustomer, removeCustomer, restoreCustomer } from './mutations.ts';
 import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
-
-const list = route('get', '/api/customers/me', {
-  summary: "The signed-in owner's customers, the newest first",
-  access: 'owner',
-  request: { query: customersQuery },
-  refusals: SEARCH_REFUSALS,
-  responses: { 200: answers(customersPage) },
-}).handle(async (c, { db }) =>
-  c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
-);
 
 const add = route('post', '/api/customers', {
   summary: 'Add a customer who agreed to be written to',
@@ -90,7 +78,7 @@ const restore = route('post', '/api/customers/{id}/restore', {
   return c.json(expectOk(restored, CUSTOMER_REFUSALS).customer, 200);
 });
 
-export const customerRoutes = routesOf(list, add, change, remove, restore);
+export const customerRoutes = routesOf(add, change, remove, restore);
 
 /** @throws {Problem} where a day has not come yet */
 function refuseFuture(days: { consentOn?: string; lastVisitOn?: string | null }, now: Date): void {

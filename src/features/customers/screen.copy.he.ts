@@ -1,11 +1,11 @@
-import type { ConsentSource } from './choices.contract.ts';
+import type { ConsentSource, ShownCustomers } from './choices.contract.ts';
 export const customerJobNames = {
   forget: { name: 'forget-removed-customers', label: 'מחיקת לקוחות שהוסרו' },
 };
 
 export const customersScreenCopy = {
   title: 'לקוחות',
-  description: 'לקוחות שהסכימו לקבל מכם הודעות. מכאן מבקשים מהם ביקורת.',
+  description: 'לקוחות שהסכימו לקבל מכם הודעות.',
   invite: 'שליחת בקשות',
   add: 'הוספת לקוח',
   importList: 'ייבוא רשימה',
@@ -17,7 +17,12 @@ export const customersScreenCopy = {
   searchHint: 'שם, טלפון, אימייל או הערה',
   searchLabel: 'חיפוש וסינון לקוחות',
   show: 'את מי להציג',
-  shown: { all: 'כולם', stopped: 'לא לשלוח' },
+  shown: {
+    all: 'כולם',
+    unasked: 'לא ביקשנו עוד',
+    visited: 'ביקרו השבוע',
+    stopped: 'לא לשלוח',
+  } satisfies Record<ShownCustomers, string>,
   count: { zero: 'אין לקוחות', one: 'לקוח אחד', two: 'שני לקוחות', other: 'לקוחות' },
   loadFailed: 'לא הצלחנו לטעון את הלקוחות',
   more30: 'עוד לקוחות',
@@ -25,13 +30,21 @@ export const customersScreenCopy = {
     title: 'עוד אין לקוחות ברשימה',
     text: 'הדביקו רשימה, העלו קובץ או הוסיפו לקוח אחד, ואפשר יהיה לשלוח לכל אחד בקשה אישית לביקורת.',
   },
-  noneStopped: { title: 'אף אחד לא ביקש הסרה', text: 'לקוחות שיבקשו הסרה יופיעו כאן.' },
+  noneShown: {
+    unasked: { title: 'ביקשתם מכל מי שאפשר', text: 'לקוחות חדשים יופיעו כאן עד שתבקשו מהם ביקורת.' },
+    visited: {
+      title: 'לא נרשמו ביקורים השבוע',
+      text: 'השבוע מתחיל ביום ראשון. ביקור נרשם בתפריט של הלקוח, ב״ביקרו היום״.',
+    },
+    stopped: { title: 'אף אחד לא ביקש הסרה', text: 'לקוחות שיבקשו הסרה יופיעו כאן.' },
+  } satisfies Record<Exclude<ShownCustomers, 'all'>, { title: string; text: string }>,
   noResults: { title: 'לא נמצאו לקוחות', text: 'נסו שם אחר או חלק ממספר הטלפון.', clear: 'ניקוי החיפוש' },
-  lastVisit: (date: string) => `ביקור אחרון: ${date}`,
+  lastVisit: (date: string) => `ביקור ${date}`,
   noContact: 'אין טלפון או אימייל',
   stopped: { owner: 'לא לשלוח', customer: 'ביקשו הסרה' },
   actions: (name: string) => `פעולות: \u2068${name}\u2069`,
   request: 'בקשה בוואטסאפ',
+  requestOf: (name: string) => `בקשה בוואטסאפ: \u2068${name}\u2069`,
   edit: 'עריכה',
   visited: 'ביקרו היום',
   stop: 'לא לשלוח יותר',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, gte, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
@@ -125,6 +125,18 @@ export async function hasSentInvitation(
     .where(and(eq(businessId, business), since ? gte(sentAt, since) : isNotNull(sentAt)))
     .limit(1);
   return sent !== undefined;
+}
+
+/** Builds the condition that no request was made to a customer, not even one that waits. */
+export function hasNoInvitation(db: Reader, business: OwnedBusinessId) {
+  const { id, businessId, customerId } = invitations;
+  return (customer: Column) =>
+    notExists(
+      db
+        .select({ id })
+        .from(invitations)
+        .where(and(eq(businessId, business), eq(customerId, customer))),
+    );
 }
 
 /** Lists the customers of draws, as they were invited; null where a customer is gone. */

@@ -9,7 +9,7 @@ import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { plural } from '#ui/text/format.ts';
-import { SHOWN } from '../choices.contract.ts';
+import { SHOWN, type ShownCustomers } from '../choices.contract.ts';
 import type { Customer, CustomersPage } from '../contract.ts';
 import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import { useCustomerActions } from './customer-actions.ts';
@@ -35,7 +35,7 @@ export function CustomerList({ filters, onFilters, list, counts, onEdit, statusO
     <section className="rounded-panel border border-line bg-surface p-4 sm:p-6">
       <search
         aria-label={texts.searchLabel}
-        className="grid gap-3 border-b border-line pb-4 md:grid-cols-[minmax(0,24rem)_auto_1fr] md:items-center"
+        className="grid gap-3 border-b border-line pb-4 lg:grid-cols-[minmax(0,22rem)_auto_1fr] lg:items-center"
       >
         <PausedSearchField
           label={texts.search}
@@ -51,9 +51,10 @@ export function CustomerList({ filters, onFilters, list, counts, onEdit, statusO
           options={shownOptions}
           value={filters.show}
           onValueChange={(show) => onFilters({ show })}
+          className="max-sm:text-sm"
         />
-        <p className="text-sm text-muted md:justify-self-end">
-          {counts && !filters.q && plural(filters.show === 'all' ? counts.all : counts.stopped, texts.count)}
+        <p className="min-h-5 text-sm text-muted lg:justify-self-end">
+          {counts && !filters.q && isCounted(filters.show) && plural(counts[filters.show], texts.count)}
         </p>
       </search>
       <PagedList
@@ -75,6 +76,9 @@ export function CustomerList({ filters, onFilters, list, counts, onEdit, statusO
   );
 }
 
+const isCounted = (show: ShownCustomers): show is keyof CustomersPage['counts'] =>
+  show === 'all' || show === 'stopped';
+
 function NoCustomers() {
   return (
     <EmptyState
@@ -91,6 +95,7 @@ function NoCustomers() {
 }
 
 function NoneFound({ filters, onClear }: { filters: CustomerFilters; onClear: () => void }) {
-  if (!filters.q) return <EmptyState title={texts.noneStopped.title} description={texts.noneStopped.text} />;
-  return <NoMatches {...texts.noResults} onClear={onClear} />;
+  if (filters.q || filters.show === 'all') return <NoMatches {...texts.noResults} onClear={onClear} />;
+  const { title, text } = texts.noneShown[filters.show];
+  return <EmptyState title={title} description={text} />;
 }

@@ -138,7 +138,7 @@ export async function listCandidates(
   }: { channel: (typeof SENT_CHANNELS)[number]; q?: string; cursor?: string; limit: number },
   now: Date,
 ): Promise<Page<Candidate>> {
-  const { items, nextCursor } = await listCustomers(db, business, { ...query, show: 'all' });
+  const { items, nextCursor } = await listCustomers(db, business, { ...query, show: 'all' }, now);
   const ids = items.map(({ id }) => id);
   const stored = await listCustomersAmong(db, business, ids);
   const last = await listLastInvitations(db, secret, business, [...stored.values()]);

@@ -19,7 +19,7 @@ afterEach(() => world.setTime(new Date()));
 const DANA = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
 const request = (body: object = DANA) => send(owner, 'POST', '/api/review-requests', body);
 const requestOf = (id: string) => send(owner, 'POST', `/api/review-requests/${id}`);
-const customers = async () => (await send(owner, 'GET', '/api/customers/me')).body;
+const customers = async (query = '') => (await send(owner, 'GET', `/api/customers/me${query}`)).body;
 const queue = async (): Promise<InvitationPage> =>
   (await send(owner, 'GET', '/api/invitations/me?show=queue')).body;
 
@@ -107,4 +107,27 @@ describe('a request to a customer of the list', () => {
     const other = await ownerWithBusiness(world);
     expect((await send(other, 'POST', `/api/review-requests/${id}`)).status).toBe(404);
   });
+});
+
+test('the list is narrowed to those who may be asked and never were, also under another row', async () => {
+  const add = async (name: string, phone: string): Promise<string> =>
+    (await send(owner, 'POST', '/api/customers', { ...DANA, name, phone })).body.id;
+  const asked = await add('נשאלה', '052-0000001');
+  await add('עוד לא', '052-0000002');
+  const stopped = await add('לא לשלוח', '052-0000003');
+  await add('גם לא', '052-0000004');
+  const unasked = async () =>
+    (await customers('?show=unasked')).items.map(({ name }: { name: string }) => name);
+  await send(owner, 'PUT', `/api/customers/${stopped}`, { doNotContact: true });
+  expect(await unasked()).toEqual(['גם לא', 'עוד לא', 'נשאלה']);
+
+  const { body } = await requestOf(asked);
+  expect(await unasked()).toEqual(['גם לא', 'עוד לא']);
+  await send(owner, 'PUT', `/api/invitations/${body.id}`, { act: 'sent' });
+  await send(owner, 'DELETE', `/api/customers/${asked}`);
+  await add('נשאלה שוב', '052-0000001');
+  expect(await unasked()).toEqual(['גם לא', 'עוד לא']);
+  const first = await customers('?show=unasked&limit=2');
+  const next = await customers(`?show=unasked&limit=2&cursor=${first.nextCursor}`);
+  expect([...first.items, ...next.items].map(({ name }) => name)).toEqual(['גם לא', 'עוד לא']);
 });

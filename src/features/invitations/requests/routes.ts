@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { customersPage, customersQuery } from '#features/customers/contract.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
+import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
@@ -9,6 +11,7 @@ import { listedInvitation } from '../queue/contract.ts';
 import { getListedInvitation } from '../queue/data.ts';
 import { invitationErrors } from '../queue/errors.copy.he.ts';
 import { newReviewRequest } from './contract.ts';
+import { listWithUnasked } from './data.ts';
 import { reviewRequestErrors } from './errors.copy.he.ts';
 import { requestReview, requestReviewOf } from './mutations.ts';
 
@@ -32,6 +35,17 @@ const REFUSALS: Refusals<RequestOutcome> = {
     explain: ({ refusal }) => ({ code: refusal, message: reviewRequestErrors.refused[refusal] }),
   },
 };
+
+const list = route('get', '/api/customers/me', {
+  summary: "The signed-in owner's customers",
+  access: 'owner',
+  request: { query: customersQuery },
+  refusals: SEARCH_REFUSALS,
+  responses: { 200: answers(customersPage) },
+}).handle(async (c, services) => {
+  const business = await requireOwner(c);
+  return c.json(await listWithUnasked(services, business, c.req.valid('query'), services.clock()), 200);
+});
 
 const requestOfNew = route('post', '/api/review-requests', {
   summary: 'Make a personal link for somebody by name and mobile number, who joins the list of customers',
@@ -70,4 +84,4 @@ async function answerOf(
   return invitation;
 }
 
-export const reviewRequestRoutes = routesOf(requestOfNew, requestOfCustomer);
+export const reviewRequestRoutes = routesOf(list, requestOfNew, requestOfCustomer);
