@@ -1,17 +1,13 @@
 import { EllipsisVertical } from 'lucide-react';
 import { buttonStyles } from '../actions/button-styles.ts';
-import { Menu, type MenuItem } from './menu.tsx';
+import { Menu, type MenuProps } from './menu.tsx';
 
-interface MoreMenuProps {
-  label: string;
-  items: readonly MenuItem[];
-}
-
-export function MoreMenu({ label, items }: MoreMenuProps) {
+export function MoreMenu({ label, items, header }: Pick<MenuProps, 'label' | 'items' | 'header'>) {
   return (
     <Menu
       label={label}
       items={items}
+      header={header}
       align="end"
       trigger={(props) => (
         <button

@@ -7,13 +7,14 @@ import type { ShownCustomers } from '../choices.contract.ts';
 /** Every reading of the owner's customers has a key that begins with this path. */
 const OWN_CUSTOMERS = api.customers.me.$path();
 const SUGGESTED = 4;
+const PAGE_ROWS = '15';
 const LETTERS_MIN = 2;
 
 export type CustomerFilters = SearchFilters<ShownCustomers>;
 
 export function customerList({ q, show }: CustomerFilters) {
   return {
-    ...apiPages(api.customers.me, { q, show }),
+    ...apiPages(api.customers.me, { q, show, limit: PAGE_ROWS }),
     placeholderData: keepPreviousData,
   };
 }

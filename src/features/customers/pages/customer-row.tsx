@@ -1,7 +1,6 @@
 import { CalendarCheck, Hand, HandHeart, MessageCircle, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { Badge } from '#ui/layout/badge.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { removeItem } from '#ui/overlays/remove-item.ts';
@@ -15,54 +14,90 @@ import { RequestLink } from './request-link.tsx';
 
 interface CustomerRowProps {
   customer: Customer;
+  /** What became of the last request; nothing where it is not known, or says no more than the rest of the line. */
   status: ReactNode;
   actions: CustomerActions;
   onEdit: () => void;
 }
 
 export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowProps) {
-  const { name, phone, email, note, lastVisitOn, stoppedBy } = customer;
+  const { name, phone, note, stoppedBy } = customer;
   return (
     <article
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 narrow:grid-cols-1 md:grid-cols-[minmax(0,1fr)_12.5rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 narrow:grid-cols-1 md:grid-cols-[minmax(0,1fr)_12.5rem]"
     >
-      <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_11rem] md:items-center xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]">
+      <div className="grid min-w-0 gap-x-6 md:grid-cols-[minmax(0,1fr)_15rem] md:items-center xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]">
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          <h2 className="font-semibold wrap-anywhere">
             <UserText>{name}</UserText>
-            {stoppedBy && (
-              <Badge tone={stoppedBy === 'customer' ? 'red' : 'neutral'}>{texts.stopped[stoppedBy]}</Badge>
-            )}
           </h2>
           {note && (
-            <UserParagraph className="line-clamp-2 text-sm wrap-anywhere text-muted">{note}</UserParagraph>
+            <UserParagraph className="line-clamp-2 text-sm wrap-anywhere text-muted max-md:hidden">
+              {note}
+            </UserParagraph>
           )}
         </div>
-        <p className="flex min-w-0 flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
-          {phone && <Ltr className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</Ltr>}
-          {email && <Ltr className="text-end">{email}</Ltr>}
-          {!phone && !email && texts.noContact}
-        </p>
-        <div className="text-sm text-muted md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1">
-          {status}
-          {lastVisitOn && <p>{texts.lastVisit(formatShortDate(lastVisitOn))}</p>}
+        <div className="min-w-0 flex-wrap gap-x-4 text-sm wrap-anywhere text-muted max-md:hidden md:flex">
+          <Contacts customer={customer} />
         </div>
+        <p className="min-h-6 text-sm text-muted md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1">
+          <StatusLine customer={customer} status={status} />
+        </p>
       </div>
       <div className="flex items-center justify-end">
         {isMobile(phone) && !stoppedBy && (
           <RequestLink
             customerId={customer.id}
+            label={texts.requestOf(name)}
             className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} max-md:w-11 max-md:px-0!`}
           >
             <MessageCircle aria-hidden="true" size={20} className="text-green" />
-            <span className="max-md:sr-only">{texts.request}</span>
-            <span className="sr-only">{`: \u2068${name}\u2069`}</span>
+            <span className="max-md:hidden">{texts.request}</span>
           </RequestLink>
         )}
-        <MoreMenu label={texts.actions(name)} items={menuOf({ customer, actions, onEdit })} />
+        <MoreMenu
+          label={texts.actions(name)}
+          header={
+            <div className="flex max-w-72 flex-col items-start text-sm wrap-anywhere text-muted">
+              <Contacts customer={customer} />
+              {note && <UserText>{note}</UserText>}
+            </div>
+          }
+          items={menuOf({ customer, actions, onEdit })}
+        />
       </div>
     </article>
+  );
+}
+
+function Contacts({ customer: { phone, email } }: Pick<CustomerRowProps, 'customer'>) {
+  return (
+    <>
+      {phone && <Ltr className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</Ltr>}
+      {email && <Ltr>{email}</Ltr>}
+      {!phone && !email && texts.noContact}
+    </>
+  );
+}
+
+/** The last visit, and what matters most beside it. */
+function StatusLine({
+  customer: { lastVisitOn, stoppedBy },
+  status,
+}: Pick<CustomerRowProps, 'customer' | 'status'>) {
+  const visit = lastVisitOn && texts.lastVisit(formatShortDate(lastVisitOn));
+  const rest = stoppedBy ? (
+    <span className={stoppedBy === 'customer' ? 'text-red' : undefined}>{texts.stopped[stoppedBy]}</span>
+  ) : (
+    status
+  );
+  return (
+    <>
+      {visit}
+      {visit && rest && ' · '}
+      {rest}
+    </>
   );
 }
 

@@ -7,15 +7,17 @@ export const REQUEST_PARAM = 'request';
 interface RequestLinkProps {
   /** A customer of the list; without one, somebody is named in the request. */
   customerId?: string;
+  /** Its name, where that is more than it shows. */
+  label?: string;
   className: string;
   children: ReactNode;
 }
 
 /** Opens the request for a review over the present screen; the browser's way back closes it. */
-export function RequestLink({ customerId = '', className, children }: RequestLinkProps) {
+export function RequestLink({ customerId = '', label, className, children }: RequestLinkProps) {
   const { to, options } = useRequestAddress()(customerId);
   return (
-    <Link to={to} {...options} className={className}>
+    <Link to={to} {...options} aria-label={label} className={className}>
       {children}
     </Link>
   );

@@ -1,7 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { Badge } from '#ui/layout/badge.tsx';
-import { formatShortDate } from '#ui/text/format.ts';
-import type { Tone } from '#ui/tones.ts';
 import type { LastInvitation } from '../queue/contract.ts';
 import { invitationsCopy } from '../queue/copy.he.ts';
 import { lastInvitationsQuery } from '../queue/pages/invitation-queries.ts';
@@ -21,34 +18,16 @@ export function useLastInvitations(pages: { items: { id: string }[] }[]) {
   });
 }
 
-/** One line, also while it is not known yet, so that nothing moves when it is. */
-export function LastInvitationStatus({ last }: { last: LastInvitation | null | undefined }) {
+export function LastRequest({ last: { status, channel } }: { last: LastInvitation }) {
   return (
-    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-muted">
-      {last && (
-        <>
-          <Badge tone={STATUS_TONES[last.status]}>
-            {last.status === 'queued' && last.channel === 'whatsapp'
-              ? texts.byHand
-              : texts.statuses[last.status]}
-          </Badge>
-          <time dateTime={last.at} className="tabular-nums">
-            {formatShortDate(last.at)}
-          </time>
-        </>
-      )}
-      {last === null && texts.never}
-    </p>
+    <span className={TONES[status]}>
+      {status === 'queued' && channel === 'whatsapp' ? texts.byHand : texts.statuses[status]}
+    </span>
   );
 }
 
-const STATUS_TONES: Record<InvitationStatus, Tone> = {
-  queued: 'neutral',
-  sent: 'neutral',
-  opened: 'blue',
-  started: 'blue',
-  submitted: 'green',
-  published: 'green',
-  declined: 'red',
-  expired: 'neutral',
+const TONES: Partial<Record<InvitationStatus, string>> = {
+  submitted: 'text-green',
+  published: 'text-green',
+  declined: 'text-red',
 };
