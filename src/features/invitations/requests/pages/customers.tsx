@@ -29,7 +29,9 @@ export default function Customers() {
   const { open: edited, setOpen: setEdited, onTyped } = useReopening<Customer | 'new'>('customers');
   const close = () => setEdited(null);
   const counts = found.data?.pages[0]?.counts;
-  const hasSome = counts !== undefined && counts.all > 0;
+  // Their room is kept while the list is read: what stands beside and below would move.
+  const hasSome = counts?.all !== 0;
+  const whenKnown = counts ? 'contents' : 'invisible contents';
   return (
     <>
       <PageHeader
@@ -38,9 +40,11 @@ export default function Customers() {
         actions={
           <>
             {hasSome && (
-              <Link to={href('/customers/invite')} look="primary">
-                {texts.invite}
-              </Link>
+              <div className={whenKnown}>
+                <Link to={href('/customers/invite')} look="primary">
+                  {texts.invite}
+                </Link>
+              </div>
             )}
             <Button
               variant="secondary"
@@ -51,7 +55,11 @@ export default function Customers() {
               <UserPlus aria-hidden="true" size={18} />
               {texts.add}
             </Button>
-            {hasSome && <More />}
+            {hasSome && (
+              <div className={whenKnown}>
+                <More />
+              </div>
+            )}
           </>
         }
       />

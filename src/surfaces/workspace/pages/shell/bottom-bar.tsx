@@ -8,8 +8,9 @@ import { placeAt, type WorkPlace, workPlaces } from './navigation.ts';
 import { WaitingLeads, WaitingReviews } from './waiting-counts.tsx';
 
 const texts = workspaceCopy.bottomBar;
+/** From the top down: a page that is painted while it arrives may show an icon before its label, which must not move it. */
 const cell =
-  'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-[min(1rem,4.9vw)] no-underline wide-short:min-h-11 wide-short:flex-row wide-short:gap-1.5';
+  'relative flex min-h-14 w-full cursor-pointer flex-col items-center gap-0.5 text-[min(1rem,4.9vw)] no-underline wide-short:min-h-11 wide-short:flex-row wide-short:justify-center wide-short:gap-1.5 wide-short:pt-0';
 const inBar = workPlaces.filter(({ barLabel }) => barLabel);
 
 /** On telephones, beneath the page: the places of every day, and in their middle the request for a review. */
@@ -22,13 +23,18 @@ export default function BottomBar() {
       data-bar="phone"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-120 auto-cols-fr grid-flow-col wide-short:max-w-160">
+      <ul
+        className={classNames(
+          'mx-auto grid max-w-120 wide-short:max-w-160',
+          asksForReviews ? 'grid-cols-5' : 'grid-cols-4',
+        )}
+      >
         {first.map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
         {asksForReviews && (
           <li>
-            <RequestLink className={classNames(cell, 'font-semibold text-violet')}>
+            <RequestLink className={classNames(cell, 'pt-px font-semibold text-violet')}>
               <span className="-mt-5 grid size-[min(3rem,16vw)] place-items-center rounded-full wide-short:mt-0 wide-short:size-9 border-4 border-surface bg-violet-fill text-on-violet">
                 <Send aria-hidden="true" size={20} />
               </span>
@@ -58,7 +64,7 @@ function PlaceLink({ place }: { place: WorkPlace }) {
       <Link
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
-        className={classNames(cell, isCurrent ? 'font-semibold text-violet' : 'text-muted')}
+        className={classNames(cell, 'pt-1', isCurrent ? 'font-semibold text-violet' : 'text-muted')}
       >
         <Icon aria-hidden="true" size={22} />
         {barLabel}

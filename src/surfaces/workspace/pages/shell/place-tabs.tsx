@@ -20,12 +20,18 @@ export function PlaceTabs() {
               to={tab.to}
               aria-current={tab === shown ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 no-underline',
+                'relative inline-flex min-h-11 items-center border-b-2 ps-3 no-underline',
+                tab.to === href('/leads') ? 'pe-11' : 'pe-3',
                 tab === shown ? 'border-violet font-semibold text-violet' : 'border-transparent text-muted',
               )}
             >
               {tab.label}
-              {tab.to === href('/leads') && <WaitingLeads />}
+              {tab.to === href('/leads') && (
+                // Its room is kept: the count comes late, and would push the tabs beside it.
+                <span className="absolute inset-e-1">
+                  <WaitingLeads />
+                </span>
+              )}
             </Link>
           </li>
         ))}
