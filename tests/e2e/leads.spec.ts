@@ -102,6 +102,14 @@ test.describe('the inbox on a phone', () => {
     await dialog.getByLabel('איך בדרך כלל מסכימים אצלכם?').selectOption('purchase');
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await expect(toastOf(page, 'נוסף ללקוחות')).toBeVisible();
+    // Closed, it has its calls in the menu.
+    await row.getByRole('button', { name: /^פעולות/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'חיוג: 052-123-4567' })).toHaveAttribute(
+      'href',
+      'tel:+972521234567',
+    );
+    await expectAccessible();
+    await page.keyboard.press('Escape');
     await row.getByRole('link', { name: /בקשת ביקורת/ }).click();
     await expect(page.getByRole('dialog')).toContainText('מאיה לוי');
   });

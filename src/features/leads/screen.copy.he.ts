@@ -40,6 +40,7 @@ export const leadsScreenCopy = {
   },
   noneShown: { title: 'אין פניות במצב הזה', text: 'אפשר לבחור מצב אחר למעלה.' },
   noResults: { title: 'לא נמצאו פניות', text: 'נסו שם אחר או חלק ממספר הטלפון.', clear: 'ניקוי החיפוש' },
+  call: (phone: string) => `חיוג: ${phone}`,
   whatsapp: 'וואטסאפ',
   to: (name: string) => `: \u2068${name}\u2069`,
   marketing: 'אפשר לשלוח עדכונים ומבצעים',

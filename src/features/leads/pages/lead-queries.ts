@@ -6,13 +6,14 @@ import type { ShownLeads } from '../choices.contract.ts';
 
 /** Every reading of the owner's leads has a key that begins with this path. */
 export const OWN_LEADS = api.leads.me.$path();
+const PAGE_ROWS = '15';
 const OWN_STATS = api.stats.me.$path();
 
 export type LeadFilters = SearchFilters<ShownLeads>;
 
 export function leadPages({ q, show }: LeadFilters) {
   return {
-    ...apiPages(api.leads.me, { q, show }),
+    ...apiPages(api.leads.me, { q, show, limit: PAGE_ROWS }),
     placeholderData: keepPreviousData,
   };
 }

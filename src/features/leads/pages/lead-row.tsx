@@ -22,6 +22,8 @@ const NEXT: Record<LeadStatus, LeadStatus[]> = {
   won: [],
   lost: [],
 };
+/** Closed: calls are in the menu with the rest. */
+const isClosed = (status: LeadStatus) => NEXT[status].length === 0;
 const TONES = { new: 'violet', called: 'neutral', won: 'green', lost: 'neutral' } as const;
 
 interface LeadRowProps {
@@ -58,8 +60,8 @@ export function LeadRow({ lead, now, onStatus, onOpen }: LeadRowProps) {
           <span className="text-muted">{texts.note}</span> <UserText>{note}</UserText>
         </p>
       )}
-      <div className="col-span-2 flex flex-wrap gap-2">
-        <Contact lead={lead} />
+      <div className="col-span-2 flex flex-wrap gap-2 empty:hidden">
+        {!isClosed(status) && <Contact lead={lead} />}
         {NEXT[status].map((next) => (
           <Button key={next} size="sm" variant="secondary" onClick={() => onStatus(next)}>
             {texts.acts[next]}
@@ -121,9 +123,10 @@ function AfterWon({ lead: { name, phone, customer }, onAdd }: { lead: Lead; onAd
 }
 
 function menuOf({ lead, onStatus, onOpen }: Omit<LeadRowProps, 'now'>): MenuItem[] {
-  const { status, note, customer } = lead;
+  const { phone, status, note, customer } = lead;
   const others = LEAD_STATUSES.filter((one) => one !== status && !NEXT[status].includes(one));
   return [
+    ...(isClosed(status) ? contactItems(phone) : []),
     {
       id: 'note',
       label: note ? texts.editNote : texts.addNote,
@@ -148,4 +151,11 @@ function menuOf({ lead, onStatus, onOpen }: Omit<LeadRowProps, 'now'>): MenuItem
         ]),
     removeItem(texts.remove, () => onOpen('remove')),
   ];
+}
+
+function contactItems(phone: string): MenuItem[] {
+  const call = { id: 'call', label: texts.call(formatPhone(phone)), icon: Phone, href: `tel:${phone}` };
+  if (!isMobile(phone)) return [call];
+  const href = `https://wa.me/${phone.slice(1)}`;
+  return [call, { id: 'whatsapp', label: texts.whatsapp, icon: MessageCircle, href, newTab: true }];
 }
