@@ -27,7 +27,8 @@ export function newLeadsAlert(
   count: number,
   only: { name: string; phone: string } | null,
 ): Pick<AlertText, 'title' | 'body' | 'inFull'> {
-  const alert = { title: plural(count, fresh), body: 'מחכים שתחזרו אליהם.' };
+  const body = count === 1 ? 'לקוח מחכה לטלפון מכם.' : 'הלקוחות מחכים לטלפון מכם.';
+  const alert = { title: plural(count, fresh), body };
   if (!only) return alert;
   return {
     ...alert,

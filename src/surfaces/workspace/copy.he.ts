@@ -41,7 +41,11 @@ export const workspaceCopy = {
     admin: 'ניהול המערכת',
     profile: 'הפרופיל שלי',
     help: 'עזרה',
-    waitingLeads: { one: 'פנייה אחת מחכה', two: 'שתי פניות מחכות', other: 'פניות מחכות' },
+    waitingLeads: {
+      one: 'אחד מחכה לטלפון מכם',
+      two: 'שניים מחכים לטלפון מכם',
+      other: 'מחכים לטלפון מכם',
+    },
     waiting: { one: 'ביקורת אחת ממתינה', two: 'שתי ביקורות ממתינות', other: 'ביקורות ממתינות' },
   },
   account: {
