@@ -2,12 +2,12 @@ import { designCopy } from '#features/cards/design.copy.he.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { CardPicture, type DeviceTheme, deviceTheme } from './card-picture.tsx';
 
-/** The head of a card, as its draft looks. */
+/** The head of a card down to its actions, as its draft looks. */
 export function CardTop({ draft, theme = deviceTheme() }: { draft: CardDraft; theme?: DeviceTheme }) {
   return (
     <section
       aria-label={designCopy.glance.label}
-      className="h-74 overflow-hidden rounded-panel border border-line"
+      className={`overflow-hidden rounded-panel border border-line ${draft.cover ? 'h-74' : 'h-60'}`}
     >
       {/* So high that what sticks to its lower edge is out of sight. */}
       <div className="h-300 overflow-hidden">

@@ -23,7 +23,7 @@ function EditorSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-3">
-        <Skeleton className="mb-8 h-74 lg:hidden" />
+        <Skeleton className="mb-8 h-60 lg:hidden" />
         <Skeleton className="h-19" />
         <Skeleton className="h-19" />
         <Skeleton className="h-160" />

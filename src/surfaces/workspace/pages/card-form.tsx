@@ -50,7 +50,7 @@ export function CardForm({ card }: { card: Card }) {
     <>
       <LeaveGuard of={{ isChanged: changes !== null, isPending, begin: () => unsaved.keep(null), save }} />
       {!isWide && view === 'edit' && (
-        <CardTop draft={panel.draft} fallback={<Skeleton className="h-74 rounded-panel lg:hidden" />} />
+        <CardTop draft={panel.draft} fallback={<Skeleton className={card.cover ? 'h-74' : 'h-60'} />} />
       )}
       <ViewSwitch view={view} onChange={setView} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -47,7 +47,7 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3">
-        <CardTop draft={draft} theme="light" fallback={<Skeleton className="h-74 rounded-panel" />} />
+        <CardTop draft={draft} theme="light" fallback={<Skeleton className="h-60 rounded-panel" />} />
         <ShareNow card={card} onShare={() => isChanged && save.mutate(colors)} />
       </div>
       <PresetChoices
