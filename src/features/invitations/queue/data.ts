@@ -34,7 +34,7 @@ import type {
   LastInvitation,
   ListedInvitation,
 } from './contract.ts';
-import { cameAt, lastOfGroup } from './groups.data.ts';
+import { cameAt, listLastOfGroup } from './groups.data.ts';
 
 type Stored = typeof invitations.$inferSelect;
 
@@ -59,6 +59,7 @@ export async function listInvitations(
   const group = show === 'queue' || show === 'log' ? null : show;
   const inLog = and(or(ne(status, 'queued'), ne(channel, 'whatsapp')), cursor ? lt(id, cursor) : undefined);
   const inQueue = and(isByHand, cursor ? gt(id, cursor) : undefined);
+  const ids = group && (await listLastOfGroup(db, business, group, cursor, limit + 1));
   const [rows, [queue]] = await Promise.all([
     db
       .select()
@@ -67,7 +68,7 @@ export async function listInvitations(
         and(
           eq(businessId, business),
           eq(label, 'invitation'),
-          group ? inArray(id, lastOfGroup(business, group, cursor, limit + 1)) : isQueue ? inQueue : inLog,
+          ids ? inArray(id, ids) : isQueue ? inQueue : inLog,
         ),
       )
       .orderBy(...(group ? [desc(statusMoment)] : []), isQueue ? asc(id) : desc(id))
