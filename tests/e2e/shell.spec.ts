@@ -279,7 +279,7 @@ test('what was read stays: not for the focus, not by the clock, and a failure is
   await openPage(page, '/');
   await expect(page.getByText('הכרטיס לא נטען')).toBeVisible();
   await expect(page.locator('#latest').getByText('מאיה לוי')).toBeVisible();
-  await expect(page.getByRole('main').getByText('100% מהמאושרות')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/מאושרות\s*1/);
   expect([figures.count, card.count]).toEqual([1, 1]);
   for (let n = 0; n < 3; n++) {
     await page.clock.fastForward('10:00');
@@ -296,7 +296,8 @@ test('what was read stays: not for the focus, not by the clock, and a failure is
   await expect(page.getByRole('heading', { level: 1, name: 'עוד' })).toBeVisible();
   await navigation(page).getByRole('link', { name: 'בית' }).click();
   await expect(page.locator('#latest').getByText('מאיה לוי')).toBeVisible();
-  expect([figures.count, latest.count]).toEqual([1, 0]);
+  // What waits for a decision is read at each visit.
+  expect([figures.count, latest.count]).toEqual([1, 1]);
 });
 
 test('help is one tap away, at the topic of the screen, and knows who is signed in', {
