@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { SECRET_MIN } from '#platform/kept-secret.ts';
+import { parsePaymentsAddress } from '#platform/payments/payments-address.ts';
 import { parseS3Address } from '#platform/storage/s3-address.ts';
 import type { Supplier } from './surfaces/marketing/policy.ts';
 
@@ -45,6 +46,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(SECRET_MIN).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  PAYMENTS_URL: z.string().transform(readPaymentsUrl).optional(),
   PUSH_HOSTS: z
     .string()
     .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
@@ -144,6 +146,8 @@ const expectations: Record<string, string> = {
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address such as smtp://mail.example:587 or smtps://user:password@mail.example',
   CONTACT_EMAIL: 'an e-mail address',
+  PAYMENTS_URL:
+    'an address such as cardcom://TERMINAL:NAME:PASSWORD@HOST or payplus://KEY:SECRET@HOST/TERMINAL/CASHIER/PAGE',
   PUSH_HOSTS: 'names of hosts with commas between them, such as fcm.googleapis.com,*.push.apple.com',
   SUPPLIERS_FILE: 'a JSON file with a list of { "name", "does", "country", "since": "2026-11-21" }',
   REVENUE_PARTNERS: 'three names with commas between them',
@@ -172,6 +176,7 @@ const SECRETS = [
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
   'FILES_URL',
+  'PAYMENTS_URL',
   'SESSION_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -231,6 +236,13 @@ function readJson(file: string, context: z.RefinementCtx): unknown {
 
 function readFilesUrl(value: string, context: z.RefinementCtx) {
   const address = parseS3Address(value);
+  if (address) return address;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+}
+
+function readPaymentsUrl(value: string, context: z.RefinementCtx) {
+  const address = parsePaymentsAddress(value);
   if (address) return address;
   context.addIssue({ code: 'custom' });
   return z.NEVER;

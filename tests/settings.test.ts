@@ -16,6 +16,15 @@ const WRONG: [string, string[]][] = [
     'FILES_URL',
     ['https://k:hunter2@h/bucket', 's3://h/bucket', 's3://k:hunter2@h', 's3://k:hunter2@h/b?x=1'],
   ],
+  [
+    'PAYMENTS_URL',
+    [
+      'https://k:hunter2@h',
+      'cardcom://name:hunter2@h',
+      'payplus://k:hunter2@h/terminal',
+      'cardcom://1:a:hunter2@',
+    ],
+  ],
   ['PUBLIC_URL', ['dugri.example', 'ftp://dugri.example', 'https://', 'javascript:alert(1)']],
   [
     'PUBLIC_URL',

@@ -69,9 +69,13 @@ test('imports go down: platform, ui, features, surfaces, app', () => {
 test('the floor knows no word of the product', () => {
   const known = product
     .filter(({ file }) => file.startsWith('platform/'))
-    .flatMap(({ file, text }) =>
-      (text.match(/[A-Z]?[a-z]+/g) ?? []).some((word) => PRODUCT_WORDS.test(word.toLowerCase())) ? file : [],
-    );
+    .flatMap(({ file, text }) => {
+      // There a card is one that pays, and a receipt a document about it.
+      const isOfPayments = file.startsWith('platform/payments/');
+      const words = (text.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+      const known = words.filter((word) => PRODUCT_WORDS.test(word));
+      return known.some((word) => !(isOfPayments && /^(cards?|customer|receipt)$/.test(word))) ? file : [];
+    });
   expect(known.sort()).toEqual(WORDS_ON_THE_FLOOR);
 });
 

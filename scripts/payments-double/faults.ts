@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+
+/**
+ * How the next call of a kind goes wrong: nothing is done and the connection breaks; it is done and no answer comes;
+ * it is done and answered with 500; it is done and the second half of the answer is missing.
+ */
+export type Fault = 'before' | 'after' | 'error' | 'cut';
+export type CallKind = 'open' | 'lookUp' | 'charge' | 'refund' | 'document' | 'list';
+
+const SILENT_MS = 60_000;
+
+export class Faults {
+  readonly #next = new Map<CallKind, Fault[]>();
+
+  add(kind: CallKind, fault: Fault): void {
+    this.#next.set(kind, [...(this.#next.get(kind) ?? []), fault]);
+  }
+
+  /** Answers a call, or goes wrong as was asked for. */
+  async answer(c: Context<{ Bindings: HttpBindings }>, kind: CallKind, act: () => object): Promise<Response> {
+    const fault = this.#next.get(kind)?.shift();
+    const { outgoing } = c.env;
+    if (fault === 'before') {
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    const answer = JSON.stringify(act());
+    if (fault === 'error') return c.text('Internal error', 500);
+    if (fault === 'after') {
+      await sleep(SILENT_MS, undefined, { ref: false });
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    if (fault === 'cut')
+      return c.body(answer.slice(0, answer.length / 2), 200, { 'content-type': 'application/json' });
+    return c.body(answer, 200, { 'content-type': 'application/json' });
+  }
+}
