@@ -9,6 +9,8 @@ import { signInRoutes } from '#features/account-screens/sign-in/routes.ts';
 import { mailSwitchRoutes } from '#features/accounts/mail-switches/routes.ts';
 import { alertRoutes } from '#features/app/alerts/routes.ts';
 import { adminLogRoutes } from '#features/audit/routes.ts';
+import { planRoutes } from '#features/billing/asking/routes.ts';
+import { billingRoutes } from '#features/billing/routes.ts';
 import { cardVisitRoutes } from '#features/card-visits/routes.ts';
 import { galleryRoutes } from '#features/cards/gallery/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
@@ -32,7 +34,6 @@ import { payoutRoutes } from '#features/partners/payouts/routes.ts';
 import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
-import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/requests/appeals/routes.ts';
 import { contactRoutes } from '#features/requests/contact/routes.ts';
 import { planRequestRoutes } from '#features/requests/plans/routes.ts';
@@ -75,6 +76,7 @@ export function createApi(services: ProductServices) {
     .route('/', leadRoutes(services))
     .route('/', partners(services))
     .route('/', planRoutes(services))
+    .route('/', billingRoutes(services))
     .route('/', noticeRoutes(services))
     .route('/', appealRoutes(services))
     .route('/', contactRoutes(services))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import type { BackupServices, BackupSettings } from '#features/backups/data.ts';
+import type { BillingServices } from '#features/billing/data.ts';
 import {
   createVisitCounter,
   type VisitCounter,
@@ -29,6 +30,7 @@ import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createTally } from '#platform/metrics/tally.ts';
+import { openPayments } from '#platform/payments/payments.ts';
 import { pushContact } from '#platform/push/push-contact.ts';
 import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
 import { createPushSender, type PushNetwork, type PushSender } from '#platform/push/push-sender.ts';
@@ -45,7 +47,11 @@ const QUERIES_MS = 500;
 const CARD_PAGES = 'card-page';
 
 /** The floor, what counts visits of cards, and the settings of the rooms that have some. */
-export type ProductServices = RevenueSettings & SupplierSettings & BackupServices & VisitServices;
+export type ProductServices = BillingServices &
+  RevenueSettings &
+  SupplierSettings &
+  BackupServices &
+  VisitServices;
 
 function openMailer(env: Env, clock: Clock): Mailer {
   return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
@@ -118,6 +124,7 @@ export async function createServices(
     storage,
     images,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
+    payments: env.PAYMENTS_URL ? openPayments(env.PAYMENTS_URL, { clock }) : null,
     push: openPush(env, secret, options.pushNetwork),
     ...settingsOf(env),
     publicUrl: () => env.PUBLIC_URL ?? options.address(),

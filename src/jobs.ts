@@ -5,6 +5,8 @@ import { passwordJobs } from '#features/accounts/passwords/jobs.ts';
 import { alertJobs } from '#features/app/alerts/jobs.ts';
 import { isAlert } from '#features/app/alerts/policy.ts';
 import { backupJobs } from '#features/backups/jobs.ts';
+import { planJobs } from '#features/billing/asking/jobs.ts';
+import { billingJobs } from '#features/billing/jobs.ts';
 import { galleryJobs } from '#features/cards/gallery/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { digestJobs } from '#features/figures/digests/jobs.ts';
@@ -13,7 +15,6 @@ import { leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
-import { planJobs } from '#features/plans/jobs.ts';
 import { noticeJobs } from '#features/requests/reports/jobs.ts';
 import { reviewAlarmJobs } from '#features/reviews/bursts/jobs.ts';
 import { moderationJobs } from '#features/reviews/deciding/jobs.ts';
@@ -49,6 +50,7 @@ export function declareJobs(services: ProductServices) {
     ...invitationJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
+    ...billingJobs(services),
     ...moderationJobs(services),
     ...heldReviewJobs(services),
     ...reviewMailJobs(services, { settle: (now) => settleSubmitted(services, now) }),

@@ -70,6 +70,19 @@ const ROWS = [
   `insert into referrals (business_id, id, user_id, status, position) select id, gen_random_uuid(), user_id, 'active', 1 from ${OWNED} as owned`,
   `insert into payments (id, user_id, amount_agorot, vat_basis_points, paid_at, source, source_key)
     select gen_random_uuid(), user_id, 9900, 1800, now(), 'admin', 'plans-' || n from ${OWNED} as owned`,
+  `insert into subscriptions (id, business_id, source, plan, price_agorot, state, anchor, period_start, period_end, ends_on, next_charge_at, started_at, ended_at)
+    select gen_random_uuid(), id, 'card', 'basic', 9900, case when n % 50 = 0 then 'past_due' when n % 10 = 0 then 'ended' else 'active' end, 1,
+      '2026-11-01', '2026-12-01', case when n % 40 = 1 then date '2026-12-01' end, case when n % 10 > 1 then now() + n * interval '10 minutes' end, now(),
+      case when n % 10 = 0 and n % 50 > 0 then now() end from ${OWNED} as owned`,
+  `insert into charges (id, business_id, subscription_id, kind, plan, period_start, amount_agorot, state, checkout_id, transaction_id, next_look_at, created_at, settled_at)
+    select gen_random_uuid(), business_id, id, 'first', 'basic', period_start, 9900, 'paid', id::text, id::text, null, now(), now() from subscriptions
+    union all select gen_random_uuid(), id, null, 'first', 'basic', date '2026-11-01', 9900, 'open', 'open-' || n, null, now() + n * interval '10 minutes', now(), null
+    from ${OWNED} as owned where n % 20 = 0`,
+  `insert into charges (id, business_id, subscription_id, kind, plan, period_start, amount_agorot, refund_of, state, created_at)
+    select gen_random_uuid(), business_id, subscription_id, 'refund', 'basic', period_start, 100, id, 'paid', now() from charges where state = 'paid' and random() < 0.1`,
+  `insert into payment_notices (id, provider, digest, body, headers, verdict, received_at)
+    select gen_random_uuid(), 'cardcom', sha256(n::text::bytea), '', '{}', case when n % 50 = 0 then 'forged' else 'read' end,
+      now() - n * interval '1 hour' from ${NUMBERS}`,
   `insert into partner_payments (business_id, id, month, amount_agorot, closed_at, uploaded_at, paid_at)
     select id, uuidv7(n * interval '-1 minute'), '2025-10', 100, now(), now(), now() from ${OWNED} as owned`,
   `insert into partner_tax_statements (business_id, id, dealer_kind, dealer_number, stated_at)

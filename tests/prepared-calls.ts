@@ -42,6 +42,7 @@ import {
   newPayment,
   newPlace,
   newReview,
+  newSubscription,
   type OwnerWithBusiness,
   openCase,
   type Prepared,
@@ -301,6 +302,14 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await closedMonth(world, owner, 'invoice') },
     changes: { uploadedAt: UPLOADED_AT, withheld: '1.98', certificateUntil: undefined },
   }),
+  'POST /api/billing/me/leave': async (world, owner) => {
+    await newSubscription(world, owner, null);
+    return {};
+  },
+  'POST /api/billing/me/stay': async (world, owner) => {
+    await newSubscription(world, owner, '2026-12-01');
+    return {};
+  },
   'DELETE /api/plans/me/request': async (world, owner) => {
     await planRequest(world, owner);
     return {};

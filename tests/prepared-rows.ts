@@ -4,13 +4,14 @@ import { newTotpKey } from '#features/accounts/second-factor.policy.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/features/accounts/schema.ts';
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
+import { requestPlan } from '../src/features/billing/asking/mutations.ts';
+import { payments, subscriptions } from '../src/features/billing/schema.ts';
 import { addPicture } from '../src/features/cards/gallery/mutations.ts';
 import { addService } from '../src/features/cards/services/mutations.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { createInvitations } from '../src/features/invitations/mutations.ts';
-import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
+import { partnerPayments, partners, referrals } from '../src/features/partners/schema.ts';
 import { addPlace } from '../src/features/places/mutations.ts';
-import { requestPlan } from '../src/features/plans/mutations.ts';
 import { contactMessages } from '../src/features/requests/contact/schema.ts';
 import { reviewNotices } from '../src/features/requests/reports/schema.ts';
 import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
@@ -80,6 +81,18 @@ export async function newPayment(
   const money = { amountAgorot: 9_900, vatBasisPoints: 1_800 };
   await db.insert(payments).values({ id, userId, ...money, source: 'admin', sourceKey: id, paidAt });
   return id;
+}
+
+/** A plan that is paid for by card until the first of December. */
+export async function newSubscription(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+  endsOn: string | null,
+): Promise<void> {
+  const [id, startedAt] = [newId(), services.clock()];
+  const period = { anchor: 1, periodStart: '2026-11-01', periodEnd: '2026-12-01', endsOn };
+  const plan = { source: 'card', plan: 'basic', priceAgorot: 9_900, state: 'active' } as const;
+  await db.insert(subscriptions).values({ id, businessId, ...plan, ...period, startedAt });
 }
 
 /** A burst of reviews, which lasts another minute. */

@@ -7,7 +7,7 @@ export const ROOMS = [
   ['cards', 'ledger', 'card-visits', 'card-design', 'places'],
   ['restrictions', 'customers', 'invitations'],
   ['reviews', 'writing', 'draws', 'ledger-checks'],
-  ['plans', 'requests', 'leads'],
+  ['billing', 'requests', 'leads'],
   ['partners'],
   ['figures', 'backups', 'rights', 'account-screens'],
 ].flat();

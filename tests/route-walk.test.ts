@@ -45,8 +45,8 @@ const LOG = 'security_events';
 const BY_VISITORS = ['POST /api/reviews/{username}', 'POST /api/auth/login', 'POST /api/auth/register'];
 /** Counted in memory: nothing is in the store when the answer is there. */
 const LEAVES_NOTHING = ['POST /api/business-card/{username}/taps'];
-/** Reaches a push service outside; `alerts.test.ts` has one. */
-const LEADS_OUTSIDE = ['POST /api/alerts/sample'];
+/** Reach a push service or a provider outside; `alerts.test.ts` and `billing.test.ts` have one. */
+const LEADS_OUTSIDE = ['POST /api/alerts/sample', 'POST /api/billing/checkouts', 'POST /api/billing/notices'];
 /** The log records a look at others' data, and files handed out. Finished cards are kept once somebody looks. */
 const NOTED_BY_READING = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
 
@@ -57,6 +57,7 @@ const CALENDAR_JOBS = ['job digests'];
 const OVER_ALL: Record<string, string[]> = {
   'a mail about one row, by the random id that its job was given': [
     ...['job plan-request-mail', 'job plan-answer-mail', 'job review-notice-mail'],
+    ...['job billing-ending-mail'],
   ],
   'asks which businesses there is something to do for, and does it business by business': [
     ...['job close-partner-months'],

@@ -9,8 +9,11 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const letters = globSync('src/features/*/**/{*.copy.he.ts,copy.he/*.ts}', { cwd: ROOT })
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
   .filter(({ text }) => /\bLetter\b/.test(text));
-/** A mail tells a partner the sum owed to them; no other mail names a price. */
-const ABOUT_MONEY = ['src/features/partners/payouts/mails.copy.he.ts'];
+/** A mail tells a partner the sum owed to them, or an owner what was charged; no other mail names a price. */
+const ABOUT_MONEY = [
+  'src/features/billing/mails.copy.he.ts',
+  'src/features/partners/payouts/mails.copy.he.ts',
+];
 
 const word = (words: string) => new RegExp(`(?<![א-ת])[ובלמהכש]{0,3}(?:${words})(?![א-ת])`);
 const SELLS = word('מבצעים?|הנחות?|הנחה|קופון|קופונים|הטב(?:ה|ות)|מתנ(?:ה|ות)|שדרגו|שדרוג|חינם|בלעדי|מהרו');

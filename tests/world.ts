@@ -78,6 +78,7 @@ export async function startWorld(
     metricsToken?: string;
     backups?: { keep?: string };
     filesUrl?: string;
+    paymentsUrl?: string;
     contactEmail?: string;
     /** Push services that are taken, and how they are reached. */
     push?: { hosts: string; network: PushNetwork };
@@ -97,6 +98,7 @@ export async function startWorld(
     BACKUP_DIR: options.backups && path.join(dataDir, 'backups'),
     BACKUP_KEEP: options.backups?.keep,
     FILES_URL: options.filesUrl,
+    PAYMENTS_URL: options.paymentsUrl,
     CONTACT_EMAIL: options.contactEmail,
     PUSH_HOSTS: options.push?.hosts,
     DUGRI_MODE: 'test',

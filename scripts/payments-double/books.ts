@@ -49,7 +49,8 @@ interface Wish {
   withDocument: boolean;
 }
 
-const PAGE_MS = 30 * 60_000;
+/** Longer than the product waits for it. */
+const PAGE_MS = 60 * 60_000;
 const DOCUMENT_MS = 90_000;
 
 export const documentUrl = (number: number) => `https://documents.example/${number}`;

@@ -34,7 +34,8 @@ test('the plan, its use this month, and a request that is asked, kept and taken 
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
 
   const ask = page.getByRole('button', { name: 'בקשה למסלול מתקדם' });
-  await ask.dblclick();
+  await ask.click();
+  await page.getByRole('button', { name: 'שליחת הבקשה' }).dblclick();
   await expectToast(page, 'הבקשה נשלחה', /מסלול מתקדם/);
   await expect(page.getByText(/^הבקשה נשלחה ב־/)).toHaveCount(1);
   await page.reload();
@@ -58,6 +59,7 @@ test('a plan that cannot be read is read again on request, and a refused request
   await expect(page.getByText('0 מתוך 50')).toBeVisible();
   await refuse(page, '**/api/plans/me/request', 'אי אפשר כרגע');
   await page.getByRole('button', { name: 'בקשה למסלול עסקי' }).click();
+  await page.getByRole('button', { name: 'שליחת הבקשה' }).click();
   await expectToast(page, 'שגיאה בשליחת הבקשה', 'אי אפשר כרגע');
   await expect(page.getByRole('button', { name: 'בקשה למסלול עסקי' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { paymentKept } from '#features/billing/jobs.contract.ts';
+import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { findAwaitedInvoice, findReturnedDocument } from './payouts/data.ts';
@@ -7,6 +8,7 @@ import { invoiceAwaitedLetter, partnerJobNames, returnedLetter } from './payouts
 import { closeMonths, forgetInvoices, invoiceAwaitedMail, partnerReturnedMail } from './payouts/mutations.ts';
 import { invoicesKeptSince } from './payouts/policy.ts';
 import { countWaitingSignUps } from './program/counting.mutations.ts';
+import { bookKeptPayment } from './program/payments.mutations.ts';
 
 export function partnerJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, storage } = services;
@@ -44,5 +46,9 @@ export function partnerJobs(services: Services): AnyJobKind[] {
       });
     },
   });
-  return [count, close, forget, awaited, returned];
+  const kept = jobKind({
+    ...paymentKept,
+    run: ({ paymentId }) => bookKeptPayment(db, paymentId, clock()),
+  });
+  return [kept, count, close, forget, awaited, returned];
 }

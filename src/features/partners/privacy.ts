@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm';
-import { derivePrivacy, ofBusiness, ofHolder, ofUser } from '#features/privacy/mutations.ts';
-import { partnerLedger, partnerPayments, partners, payments, referrals, taxStatements } from './schema.ts';
+import { derivePrivacy, ofBusiness, ofHolder } from '#features/privacy/mutations.ts';
+import { partnerLedger, partnerPayments, partners, referrals, taxStatements } from './schema.ts';
 
 const BOOKS_RETENTION = '7 years, as bookkeeping demands; without a name once the account is erased';
 
@@ -24,13 +24,6 @@ export const partnersPrivacy = derivePrivacy(
       ),
       fields: { signs: 'reference', mail_print: 'print' },
       retention: 'until the account is deleted, and 30 days; then a date and a sum without a person',
-    },
-    payments: {
-      of: 'account_holder',
-      purpose: 'the books: what was paid for a subscription',
-      rows: ofUser(payments, { unexported: ['recordedBy'], isKept: true }),
-      fields: { source_key: 'reference', reference: 'reference' },
-      retention: BOOKS_RETENTION,
     },
     partner_ledger: {
       of: 'account_holder',
@@ -73,7 +66,6 @@ export const partnersPrivacy = derivePrivacy(
         .set({ ...forgotten, userId: null })
         .where(eq(referrals.userId, userId));
       await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
-      await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
       const isOwn = eq(partnerPayments.businessId, businessId);
       await tx
         .update(partnerPayments)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -15,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/schema.ts';
+import { payments } from '#features/billing/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { DOCUMENT_TYPES } from './payouts/policy.ts';
 import { REFERRAL_STATUSES } from './program/contract.ts';
@@ -84,33 +84,6 @@ export const referrals = pgTable(
       .where(sql`status = 'pending' and decided_at is null and signs <> '{}'`),
     index('referrals_decided_idx').on(t.id).where(sql`decided_at is not null`),
     index('referrals_waiting_idx').on(t.userId).where(sql`status = 'pending'`),
-  ],
-);
-
-/** Payments of users, and refunds as negative rows. Never changed, except that a payer may be forgotten. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
-    /** VAT included. Zero where a free renewal paid. */
-    amountAgorot: agorot('amount_agorot').notNull(),
-    /** Of the day of the payment; a refund has its payment's. */
-    vatBasisPoints: integer('vat_basis_points').notNull(),
-    paidAt: instant('paid_at').notNull(),
-    source: text({ enum: ['admin'] }).notNull(),
-    sourceKey: text('source_key').notNull(),
-    reference: text().notNull().default(''),
-    /** The admin who wrote it down; null: a machine. */
-    recordedBy: uuid('recorded_by'),
-    recordedAt: instant('recorded_at').notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('payments_source_key').on(t.source, t.sourceKey),
-    index('payments_user_idx').on(t.userId, t.id),
-    index('payments_refund_idx').on(t.refundOf),
-    check('payments_direction', sql`(${t.refundOf} is null) = (${t.amountAgorot} >= 0)`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { accountsPrivacy as accounts } from '#features/accounts/privacy.ts';
 import { alertsPrivacy as alerts } from '#features/app/alerts/privacy.ts';
 import { auditPrivacy as audit } from '#features/audit/privacy.ts';
 import { backupsPrivacy as backups } from '#features/backups/privacy.ts';
+import { billingPrivacy as billing } from '#features/billing/privacy.ts';
 import { cardVisitsPrivacy as cardVisits } from '#features/card-visits/privacy.ts';
 import { galleryPrivacy as gallery } from '#features/cards/gallery/privacy.ts';
 import { cardsPrivacy as cards } from '#features/cards/privacy.ts';
@@ -20,7 +21,6 @@ import { ledgerPrivacy as ledger } from '#features/ledger/privacy.ts';
 import { ledgerChecksPrivacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { placesPrivacy as places } from '#features/places/privacy.ts';
-import { plansPrivacy as plans } from '#features/plans/privacy.ts';
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { contactPrivacy as contact } from '#features/requests/contact/privacy.ts';
 import { noticesPrivacy as notices } from '#features/requests/reports/privacy.ts';
@@ -48,7 +48,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   customers,
   firstHour,
   digests,
-  plans,
+  billing,
   audit,
   backups,
   consent,

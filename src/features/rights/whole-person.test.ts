@@ -37,6 +37,11 @@ const WITHHELD: Record<string, string> = {
   'card_translations.original': 'the Hebrew text of the card again',
   'referrals.mail_print': 'a hash against self-referral',
   'referrals.signs': 'words of the product about a self-referral',
+  'subscriptions.card_token': 'lets a card be charged',
+  'charges.checkout_id': 'serves the machinery alone',
+  'charges.checkout_url': 'the same',
+  'payment_notices.provider': 'a notice leads to nobody by itself',
+  'payment_notices.headers': 'the same',
   'rights_restrictions.files': 'the files themselves are in the archive',
 };
 /** Settings and marks of the machinery, which stand in `data.json` alone. */
@@ -76,6 +81,8 @@ const STAYS: Record<string, string> = {
   'admin_log.details': 'the same',
   'payments.source_key': 'the books',
   'payments.reference': 'the books',
+  'payment_notices.provider': 'what the provider sent, a year long as the security logs',
+  'payment_notices.headers': 'the same',
   'partner_payments.month': 'the books',
   'partner_payments.invoice': 'the books: the key of a document that is kept for seven years',
   'partner_payments.document_number': 'the books',

@@ -1,6 +1,8 @@
 import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { alertJobNames } from '#features/app/alerts/copy.he.ts';
 import { backupJobNames } from '#features/backups/copy.he.ts';
+import { planJobNames } from '#features/billing/asking/mails.copy.he.ts';
+import { billingJobNames } from '#features/billing/mails.copy.he.ts';
 import { galleryJobNames } from '#features/cards/gallery/copy.he.ts';
 import { customerJobNames } from '#features/customers/screen.copy.he.ts';
 import { digestJobNames } from '#features/figures/digests/letter.copy.he.ts';
@@ -9,7 +11,6 @@ import { leadJobNames } from '#features/leads/mails.copy.he.ts';
 import { ledgerJobNames } from '#features/ledger/copy.he.ts';
 import { ledgerCheckJobNames } from '#features/ledger-checks/page.copy.he.ts';
 import { partnerJobNames } from '#features/partners/payouts/mails.copy.he.ts';
-import { planJobNames } from '#features/plans/mails.copy.he.ts';
 import { noticeJobNames } from '#features/requests/copy.he.ts';
 import { reviewJobNames } from '#features/reviews/mails/copy.he.ts';
 import { rightsJobNames } from '#features/rights/mails.copy.he.ts';
@@ -36,6 +37,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   accountJobNames,
   alertJobNames,
   backupJobNames,
+  billingJobNames,
   customerJobNames,
   digestJobNames,
   galleryJobNames,

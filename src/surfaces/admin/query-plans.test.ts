@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasOtherAdmin, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { listLog } from '#features/audit/data.ts';
 import { recordAdminReading } from '#features/audit/mutations.ts';
-import { getOwnPlan, listPlanRequests } from '#features/plans/data.ts';
+import { getOwnPlan, listPlanRequests } from '#features/billing/asking/data.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';

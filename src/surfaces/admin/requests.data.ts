@@ -1,5 +1,5 @@
+import { listPlanRequests } from '#features/billing/asking/data.ts';
 import { listHeldReferrals } from '#features/partners/program/data.ts';
-import { listPlanRequests } from '#features/plans/data.ts';
 import { listMessages } from '#features/requests/contact/data.ts';
 import { listNotices } from '#features/requests/reports/data.ts';
 import { listAppeals } from '#features/reviews/appeals.data.ts';

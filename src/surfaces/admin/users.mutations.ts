@@ -7,7 +7,8 @@ import {
   lockOwnerAccount,
 } from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { answerRequest } from '#features/plans/mutations.ts';
+import { answerRequest } from '#features/billing/asking/mutations.ts';
+import { giveByHand } from '#features/billing/given.mutations.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -42,6 +43,7 @@ export async function changeUser(
       recordAdminAct(tx, { adminId, act, subjectIds: [userId], details: { from, to } }, at);
     if (plan) {
       await record('plan_changed', account.plan, plan);
+      await giveByHand(tx, { businessId, plan }, at);
       await answerRequest(tx, jobs, { businessId, plan, adminId }, at);
     }
     if (status) await record('status_changed', account.status, status);

@@ -1,6 +1,6 @@
+import { countOpenRequests } from '#features/billing/asking/data.ts';
 import { countOpenPayouts } from '#features/partners/payouts/data.ts';
 import { countHeldReferrals } from '#features/partners/program/data.ts';
-import { countOpenRequests } from '#features/plans/data.ts';
 import { countOpenMessages } from '#features/requests/contact/data.ts';
 import { countOpenNotices } from '#features/requests/reports/data.ts';
 import { countOpenAppeals } from '#features/reviews/appeals.data.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DECIMAL_SHEKELS } from '#features/accounts/plan-names/money.policy.ts';
 import { pageOf } from '#platform/paging.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import { pageQuery, shekels } from '../contract.ts';
-import { DECIMAL_SHEKELS } from '../money.policy.ts';
 import { documentCopy } from './copy.he.ts';
 import { DOCUMENT_NUMBER, DOCUMENT_TYPES, PAYOUT_STAGES } from './policy.ts';
 

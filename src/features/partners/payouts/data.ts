@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
@@ -8,7 +9,6 @@ import { valuesOf } from '#platform/values-of.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { PageQuery } from '../contract.ts';
 import { getBooks } from '../data.ts';
-import { decimalShekels } from '../money.policy.ts';
 import { partnerPayments } from '../schema.ts';
 import type { Earnings, ListedPayout, PartnerPayment, PayoutsQuery, Settlement } from './contract.ts';
 import { invoicePath, needsAllocationNumber, stageOf } from './policy.ts';

@@ -1,6 +1,6 @@
+import { agorotOf, shareOf } from '#features/accounts/plan-names/money.policy.ts';
+import { vatOn } from '#features/billing/vat.policy.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
-import { agorotOf, shareOf } from '../money.policy.ts';
-import { vatOn } from '../vat.policy.ts';
 
 /** Documents that a partner is paid against: exempt dealers issue receipts, the others tax invoices. */
 export const DOCUMENT_TYPES = ['tax_invoice', 'receipt'] as const;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import {
   answers,
@@ -19,7 +20,6 @@ import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals
 import type { Services } from '#platform/services.ts';
 import { formatMonth } from '#ui/text/format.ts';
 import { pageQuery } from '../contract.ts';
-import { agorotOf } from '../money.policy.ts';
 import {
   invoiceForm,
   listedPayoutsPage,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { agorotOf, DECIMAL_SHEKELS } from '#features/accounts/plan-names/money.policy.ts';
 import { PLAN_IDS, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { requestFields } from '#features/requests/contract.ts';
 import { pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { shekels } from '../contract.ts';
-import { agorotOf, DECIMAL_SHEKELS } from '../money.policy.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { getUser, listConfirmed } from '#features/accounts/data.ts';
 import { USE_SHOWN } from '#features/accounts/mutations.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { sumPaidBy } from '#features/billing/books/data.ts';
 import { getRatingSummary } from '#features/reviews/counts/data.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
 import type { Services } from '#platform/services.ts';
-import { payments, referrals } from '../schema.ts';
+import { referrals } from '../schema.ts';
 import { bookEarlierPayments, bookSignUp, lockPartner } from './ledger.mutations.ts';
 
 type StoredReferral = typeof referrals.$inferSelect;
@@ -42,11 +43,7 @@ export async function countIfProved(tx: Tx, referral: StoredReferral, at: Date):
 async function isUsed(tx: Tx, userId: string): Promise<boolean> {
   const user = await getUser(tx, userId);
   if (user && (await getRatingSummary(tx, user.businessId)).countAll > 0) return true;
-  const [paid] = await tx
-    .select({ agorot: sql<string>`coalesce(sum(${payments.amountAgorot}), 0)` })
-    .from(payments)
-    .where(eq(payments.userId, userId));
-  return Number(paid?.agorot) > 0;
+  return (await sumPaidBy(tx, userId)) > 0;
 }
 
 /** Looks at the sign-up of a user again. @returns whether it counts since now */

@@ -2,14 +2,15 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { listConfirmed, namesOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
+import { listAllPayments, type StoredPayment } from '#features/billing/books/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { PageQuery } from '../contract.ts';
 import { getBooks } from '../data.ts';
-import { decimalShekels } from '../money.policy.ts';
-import { payments, referrals } from '../schema.ts';
+import { referrals } from '../schema.ts';
 import type { Payment, Referral, ReferralRequest, ReferralSummary } from './contract.ts';
 import { earnsCommission, PARTNER_SIGN_UPS, waitsFor } from './policy.ts';
 
@@ -85,12 +86,7 @@ export function countHeldReferrals(db: Reader): Promise<OpenWork> {
 }
 
 export async function listPayments(db: Reader, query: PageQuery): Promise<Page<Payment>> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(olderThan(payments.id, query))
-    .orderBy(desc(payments.id))
-    .limit(query.limit + 1);
+  const rows = await listAllPayments(db, { before: query.cursor, limit: query.limit + 1 });
   const payers = await namesOfPayers(db, rows);
   return cutPage(rows, query.limit, (payment) => presentPayment(payment, payers));
 }
@@ -99,13 +95,9 @@ export function namesOfPayers(db: Reader, rows: { userId: string | null }[]): Pr
   return namesOfUsers(db, valuesOf(rows, 'userId'));
 }
 
-export function presentPayment(payment: typeof payments.$inferSelect, payers: Map<string, string>): Payment {
+export function presentPayment(payment: StoredPayment, payers: Map<string, string>): Payment {
   const { id, userId, refundOf, amountAgorot, reference, paidAt } = payment;
   const amount = decimalShekels(amountAgorot);
   const payer = payers.get(userId ?? '') ?? null;
   return { id, userId, payer, refundOf, amount, reference, at: paidAt.toISOString() };
-}
-
-export function olderThan(id: typeof payments.id | typeof referrals.id, query: PageQuery) {
-  return query.cursor ? lt(id, query.cursor) : undefined;
 }

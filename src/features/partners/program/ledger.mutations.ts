@@ -1,11 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  listEntriesOf,
+  listPaymentsBy,
+  type StoredPayment,
+  sumOfAmounts,
+} from '#features/billing/books/data.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { partnerLedger, partners, payments, referrals } from '../schema.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import { partnerLedger, partners, referrals } from '../schema.ts';
 import { commissionOf, earnsCommission, PARTNER_SIGN_UPS } from './policy.ts';
 
 type StoredReferral = typeof referrals.$inferSelect;
-type StoredPayment = typeof payments.$inferSelect;
 type Entry = Omit<typeof partnerLedger.$inferInsert, 'id'>;
 
 /** Locks a partner's books. Every write to them takes this lock first. */
@@ -78,22 +84,15 @@ export async function bookPayment(
 
 export async function bookEarlierPayments(tx: Tx, referral: StoredReferral, at: Date): Promise<void> {
   if (!referral.userId || !earnsCommission(referral.position)) return;
-  const earlier = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, referral.userId), isNull(payments.refundOf)))
-    .orderBy(payments.id);
-  for (const payment of earlier) await bookPayment(tx, referral, payment, at);
+  for (const payment of await listPaymentsBy(tx, referral.userId))
+    await bookPayment(tx, referral, payment, at);
 }
 
 async function standingOf(tx: Tx, paymentId: string): Promise<{ leftAgorot: number; bookedAgorot: number }> {
+  const entries = await listEntriesOf(tx, paymentId);
   const [row] = await tx
-    .select({
-      left: sql<string>`coalesce(sum(${payments.amountAgorot}), 0)`,
-      booked: sql<string>`coalesce(sum(${partnerLedger.amountAgorot}), 0)`,
-    })
-    .from(payments)
-    .leftJoin(partnerLedger, eq(partnerLedger.paymentId, payments.id))
-    .where(or(eq(payments.id, paymentId), eq(payments.refundOf, paymentId)));
-  return { leftAgorot: Number(row?.left ?? 0), bookedAgorot: Number(row?.booked ?? 0) };
+    .select({ booked: sql<string>`coalesce(sum(${partnerLedger.amountAgorot}), 0)` })
+    .from(partnerLedger)
+    .where(inArray(partnerLedger.paymentId, valuesOf(entries, 'id')));
+  return { leftAgorot: sumOfAmounts(entries), bookedAgorot: Number(row?.booked ?? 0) };
 }

@@ -1,15 +1,14 @@
-import { eq, or, sql } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
+import { agorotOf, decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
+import { findPayment, type StoredPayment } from '#features/billing/books/data.ts';
+import { keepPayment, lockLeftOf } from '#features/billing/books/mutations.ts';
+import { vatAt } from '#features/billing/vat.policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { agorotOf, decimalShekels } from '../money.policy.ts';
-import { payments } from '../schema.ts';
-import { vatAt } from '../vat.policy.ts';
 import { countIfProved } from './counting.mutations.ts';
 import { book, bookPayment, lockPartner, lockReferralOf } from './ledger.mutations.ts';
 
-export type StoredPayment = typeof payments.$inferSelect;
 export type Recorded =
   | { ok: true; payment: StoredPayment }
   | {
@@ -45,6 +44,19 @@ export async function recordPayment(
   });
 }
 
+/** Books the commission of a payment, or of a refund, that a card's charge left in the books. Again, it changes nothing. */
+export async function bookKeptPayment(db: Db, paymentId: string, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const payment = await findPayment(tx, paymentId);
+    if (!payment) return;
+    const of = payment.userId ? { userId: payment.userId } : { paymentId: payment.refundOf ?? paymentId };
+    const referral = await lockReferralOf(tx, of);
+    if (!referral) return;
+    const counted = payment.refundOf ? referral : await countIfProved(tx, referral, now);
+    if (counted.status === referral.status) await bookPayment(tx, counted, payment, now);
+  });
+}
+
 async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
   const { userId, at } = record;
   const byRenewal = 'byRenewal' in record;
@@ -68,17 +80,11 @@ async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
 
 async function takeRefund(tx: Tx, record: Refund, by: By): Promise<Recorded> {
   const { paymentId } = record;
-  const [known] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const known = await findPayment(tx, paymentId);
   if (!known || known.refundOf !== null) return { ok: false, reason: 'unknown_payment' };
   if (record.at < known.paidAt) return { ok: false, reason: 'wrong_time' };
   const referral = await lockReferralOf(tx, known.userId ? { userId: known.userId } : { paymentId });
-  // Refunds of one payment take turns, so that together they never exceed it.
-  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('no key update');
-  const [row] = await tx
-    .select({ left: sql<string>`sum(${payments.amountAgorot})` })
-    .from(payments)
-    .where(or(eq(payments.id, paymentId), eq(payments.refundOf, paymentId)));
-  if (-amountOf(record) > Number(row?.left ?? 0)) return { ok: false, reason: 'more_than_paid' };
+  if (-amountOf(record) > (await lockLeftOf(tx, paymentId))) return { ok: false, reason: 'more_than_paid' };
   const { userId, vatBasisPoints } = known;
   const refund = await insertPayment(tx, record, by, { userId, vatBasisPoints, refundOf: paymentId });
   if (referral) await bookPayment(tx, referral, refund, by.now);
@@ -89,17 +95,20 @@ async function insertPayment(
   tx: Tx,
   record: PaymentRecord,
   { adminId, now }: By,
-  row: Pick<typeof payments.$inferInsert, 'userId' | 'vatBasisPoints' | 'refundOf'>,
+  row: Pick<StoredPayment, 'userId' | 'vatBasisPoints'> & { refundOf?: string },
 ): Promise<StoredPayment> {
   const { at, reference } = record;
   const amountAgorot = amountOf(record);
   const id = newId(now);
   const kept = { paidAt: at, source: 'admin', sourceKey: id, reference } as const;
-  const [payment] = await tx
-    .insert(payments)
-    .values({ id, ...row, ...kept, amountAgorot, recordedBy: adminId, recordedAt: now })
-    .returning();
-  if (!payment) throw new Error('a payment was not kept');
+  const payment = await keepPayment(tx, {
+    id,
+    ...row,
+    ...kept,
+    amountAgorot,
+    recordedBy: adminId,
+    recordedAt: now,
+  });
   const act = row.refundOf ? 'refund_recorded' : 'payment_recorded';
   const subjectIds = row.userId ? [row.userId] : [];
   const details = { amount: decimalShekels(amountAgorot) };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { payments } from '#features/billing/schema.ts';
 import { startWorld } from '../../../../tests/world.ts';
-import { partnerLedger, payments } from '../schema.ts';
+import { partnerLedger } from '../schema.ts';
 import { bring, partnerOf, pay, post, refund, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agorotOf, decimalShekels } from '../money.policy.ts';
+import { agorotOf, decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
+import { vatAt } from '#features/billing/vat.policy.ts';
 import { invoicesKeptSince, isPdf, lastFinishedMonth, needsAllocationNumber } from '../payouts/policy.ts';
-import { vatAt } from '../vat.policy.ts';
 import { commissionOf, earnsCommission } from './policy.ts';
 import { foldEmail, isHeld, selfReferralSigns } from './self-referral.policy.ts';
 

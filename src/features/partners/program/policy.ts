@@ -1,4 +1,4 @@
-import { shareOf } from '../money.policy.ts';
+import { shareOf } from '#features/accounts/plan-names/money.policy.ts';
 
 /** The specification's: so many sign-ups earn one free renewal and the title of a partner. */
 export const PARTNER_SIGN_UPS = 5;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import type { StoredPayment } from '#features/billing/books/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -19,7 +20,7 @@ import {
 } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 import { getReferralSummary, listPayments, listReferrals, namesOfPayers, presentPayment } from './data.ts';
-import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
+import { type Recorded, recordPayment } from './payments.mutations.ts';
 import { referralPath } from './policy.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
-import { REQUEST_ENDINGS } from '#features/plans/requests.policy.ts';
+import { REQUEST_ENDINGS } from '#features/billing/asking/policy.ts';
 import { requestFields } from '../contract.ts';
 
 export const planRequest = z.object({

@@ -1,6 +1,6 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { plansCopy } from '#features/plans/copy.he.ts';
-import { declineRequest } from '#features/plans/mutations.ts';
+import { plansCopy } from '#features/billing/asking/copy.he.ts';
+import { declineRequest } from '#features/billing/asking/mutations.ts';
 import { answers, done, doneSchema, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 

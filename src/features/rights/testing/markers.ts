@@ -28,6 +28,8 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   'moderation_events.via': () => 'admin',
   // Reviews held by the plan are withheld from their business.
   'reviews.held_for': () => null,
+  // It runs.
+  'subscriptions.ended_at': () => null,
   // Only what is shown is pinned.
   'reviews.pin_slot': () => null,
 };

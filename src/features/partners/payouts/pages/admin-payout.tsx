@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -8,7 +9,6 @@ import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 import { partnerAdminCopy } from '../../copy.he.ts';
-import { agorotOf } from '../../money.policy.ts';
 import { payoutsKey } from '../../pages/queries.ts';
 import { payoutAdminCopy as copy } from '../admin.copy.he.ts';
 import type { ListedPayout } from '../contract.ts';

@@ -1,10 +1,10 @@
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { DigitsField, TextField, type TextFieldProps } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy, payoutScreen } from '../copy.he.ts';
 import { DOCUMENT_TYPES, needsAllocationNumber } from '../policy.ts';

@@ -1,11 +1,11 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnswerLost, errorOf, withFreshSignIn } from '#client.ts';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import type { Page } from '#platform/paging.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { dayInIsrael, typedDigits } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import { ownPayments } from '../../pages/queries.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentCopy, payoutScreen, wordsOfFaults } from '../copy.he.ts';

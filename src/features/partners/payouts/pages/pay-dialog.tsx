@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { agorotOf, DECIMAL_SHEKELS } from '#features/accounts/plan-names/money.policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { DigitsField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney, typedDigits } from '#ui/text/format.ts';
-import { agorotOf, DECIMAL_SHEKELS } from '../../money.policy.ts';
 import { payoutsKey } from '../../pages/queries.ts';
 import { payoutAdminCopy } from '../admin.copy.he.ts';
 import type { ListedPayout, PayPartner } from '../contract.ts';

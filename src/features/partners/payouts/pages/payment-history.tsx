@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FileDown, FileUp, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import type { Page } from '#platform/paging.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
@@ -9,7 +10,6 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import { History } from '../../pages/history.tsx';
 import type { Earnings, PartnerPayment } from '../contract.ts';
 import { documentScreen, payoutScreen, settlementCopy } from '../copy.he.ts';

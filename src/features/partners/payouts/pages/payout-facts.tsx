@@ -1,6 +1,6 @@
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy, settlementCopy as sums } from '../copy.he.ts';
 

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
 import { partnerAdminCopy } from '../../copy.he.ts';
-import { agorotOf } from '../../money.policy.ts';
 import { recordedPaymentsList } from '../../pages/queries.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { Payment } from '../contract.ts';

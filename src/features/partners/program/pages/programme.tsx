@@ -1,12 +1,12 @@
 import { Award, Coins, Gift, Hourglass, UserCheck, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { ShareLink } from '#ui/actions/share-link.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatMoney, formatNumber } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import type { Earnings } from '../../payouts/contract.ts';
 import { PaymentHistory } from '../../payouts/pages/payment-history.tsx';
 import type { ReferralSummary } from '../contract.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -8,7 +9,6 @@ import { RefusedForm, useForm } from '#ui/forms/use-form.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney, typedDigits } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import { recordedPaymentsList } from '../../pages/queries.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { RecordPayment, RecordRefund } from '../contract.ts';

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import type { Page } from '#platform/paging.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatDate, formatMoney } from '#ui/text/format.ts';
-import { agorotOf } from '../../money.policy.ts';
 import { History } from '../../pages/history.tsx';
 import type { Referral } from '../contract.ts';
 import { partnerScreenCopy } from '../copy.he.ts';

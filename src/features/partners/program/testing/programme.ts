@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { registerAccount } from '#features/account-screens/registration/mutations.ts';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import { users } from '#features/accounts/schema.ts';
 import { buildReview, storeReviews } from '#features/reviews/testing/reviews.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Registration,
   type World,
 } from '../../../../../tests/world.ts';
-import { decimalShekels } from '../../money.policy.ts';
 import type { Document } from '../../payouts/mutations.ts';
 import { vatOfDocument } from '../../payouts/policy.ts';
 import { countSignUp } from '../counting.mutations.ts';

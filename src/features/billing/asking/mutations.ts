@@ -7,11 +7,11 @@ import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { planRequests } from '../schema.ts';
 import type { PlanRequest } from './contract.ts';
 import { findOpenRequest, presentRequest } from './data.ts';
 import { planJobNames } from './mails.copy.he.ts';
-import type { REQUEST_ENDINGS } from './requests.policy.ts';
-import { planRequests } from './schema.ts';
+import type { REQUEST_ENDINGS } from './policy.ts';
 
 export const planRequestMail = { ...planJobNames.request, input: z.object({ requestId: z.uuid() }) };
 export const planAnswerMail = { ...planJobNames.answer, input: z.object({ requestId: z.uuid() }) };

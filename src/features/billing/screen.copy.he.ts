@@ -11,6 +11,8 @@ const received = {
 
 interface Feature {
   text: string;
+  /** The cheaper plans do not have it. */
+  isOwn?: boolean;
   /** Not part of the product yet: only where it was agreed on. */
   isArranged?: boolean;
 }
@@ -56,6 +58,9 @@ export const plansScreenCopy = {
     perMonth: 'לחודש',
     arranged: 'בתיאום',
     ask: (name: string) => `בקשה למסלול ${name}`,
+    question: (name: string) => `לבקש מעבר למסלול ${name}?`,
+    questionText: 'הבקשה מגיעה לצוות דוגרי, והתשובה תגיע אליכם במייל. עד אז לא משתנה כלום.',
+    send: 'שליחת הבקשה',
     asked: (date: string) => `הבקשה נשלחה ב־${date}`,
     withdraw: 'ביטול הבקשה',
     features: {
@@ -66,7 +71,7 @@ export const plansScreenCopy = {
         { text: 'תמיכה בעברית' },
       ],
       basic: [
-        { text: 'ביקורות ללא הגבלה' },
+        { text: 'ביקורות ללא הגבלה', isOwn: true },
         { text: 'דוחות מתקדמים' },
         { text: 'התאמה אישית מלאה' },
         { text: 'תמיכה בעדיפות', isArranged: true },

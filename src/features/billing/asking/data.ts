@@ -9,8 +9,8 @@ import { countHeld, findLastHeldAt } from '#features/reviews/status-counts.data.
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { startOfNextMonth, zonedDay } from '#platform/zoned-time.ts';
+import { planRequests } from '../schema.ts';
 import type { OwnPlan, PlanRequest } from './contract.ts';
-import { planRequests } from './schema.ts';
 
 const columns = {
   id: planRequests.id,

@@ -6,48 +6,60 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDayAndMonth, formatNumber } from '#ui/text/format.ts';
-import type { OwnPlan } from '../contract.ts';
+import type { OwnPlan } from '../asking/contract.ts';
 import { plansScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/plans';
+import { billingQuery } from './own-billing.ts';
 import { ownPlanQuery } from './own-plan.ts';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function Plans() {
-  const plan = useQuery(ownPlanQuery);
+  const both = together(useQuery(ownPlanQuery), useQuery(billingQuery));
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <Loaded query={plan} failed={copy.failed} loading={copy.loading} skeleton={<PlansSkeleton />}>
-        {(data) => (
+      <Loaded query={both} failed={copy.failed} loading={copy.loading} skeleton={<PlansSkeleton />}>
+        {([plan, billing]) => (
           <div className="flex flex-col gap-6">
-            <MonthUse plan={data} />
+            {billing.subscription && <SubscriptionPanel subscription={billing.subscription} />}
+            <MonthUse plan={plan} />
             <section aria-labelledby="plans-title">
               <h2 id="plans-title" className="mb-3 text-lg font-bold">
                 {copy.plans.title}
               </h2>
               <ul className="grid items-stretch gap-4 lg:grid-cols-3">
                 {PLAN_IDS.map((id) => (
-                  <PlanCard key={id} id={id} current={data.plan} request={data.request} />
+                  <PlanCard key={id} id={id} current={plan.plan} request={plan.request} billing={billing} />
                 ))}
               </ul>
               <p className="mt-3 max-w-[75ch] text-sm text-muted">{copy.plans.note}</p>
             </section>
-            <Panel title={copy.how.title}>
-              <ol className="flex max-w-[65ch] list-decimal flex-col gap-2 ps-5">
-                {copy.how.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </Panel>
+            <PaymentsPanel payments={billing.payments} />
+            {!billing.sells && <HowToMove />}
           </div>
         )}
       </Loaded>
     </>
+  );
+}
+
+function HowToMove() {
+  return (
+    <Panel title={copy.how.title}>
+      <ol className="flex max-w-[65ch] list-decimal flex-col gap-2 ps-5">
+        {copy.how.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Panel>
   );
 }
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
-import { startMails } from '../../../tests/mails.ts';
-import { type Owner, startWorld } from '../../../tests/world.ts';
-import { planRequests } from './schema.ts';
+import { startMails } from '../../../../tests/mails.ts';
+import { type Owner, startWorld } from '../../../../tests/world.ts';
+import { planRequests } from '../schema.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();

@@ -1,13 +1,19 @@
-import { Check, Handshake } from 'lucide-react';
-import { useRef } from 'react';
+import { Check, Dot, Handshake } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { type PlanId, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/layout/badge.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
-import type { PlanRequest } from '../contract.ts';
+import { vatWithin } from '../amounts.policy.ts';
+import type { PlanRequest } from '../asking/contract.ts';
+import type { Billing } from '../contract.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
+import { subscriptionCopy } from '../subscription.copy.he.ts';
+import { vatAt } from '../vat.policy.ts';
+import { useCheckout } from './own-billing.ts';
 import { usePlanRequest } from './own-plan.ts';
 
 const texts = plansScreenCopy.plans;
@@ -18,9 +24,10 @@ interface PlanCardProps {
   id: PlanId;
   current: PlanId;
   request: PlanRequest | null;
+  billing: Billing;
 }
 
-export function PlanCard({ id, current, request }: PlanCardProps) {
+export function PlanCard({ id, current, request, billing }: PlanCardProps) {
   const isCurrent = id === current;
   const price = priceAgorot(id);
   return (
@@ -41,14 +48,14 @@ export function PlanCard({ id, current, request }: PlanCardProps) {
         </p>
       </div>
       <ul className="flex grow flex-col gap-2">
-        {texts.features[id].map(({ text, isArranged }) => {
-          const Sign = isArranged ? Handshake : Check;
+        {texts.features[id].map(({ text, isArranged, isOwn }) => {
+          const Sign = isArranged ? Handshake : isOwn ? Check : Dot;
           return (
             <li key={text} className="flex items-start gap-2">
               <Sign
                 aria-hidden="true"
                 size={18}
-                className={classNames('mt-1 shrink-0', isArranged ? 'text-muted' : 'text-green')}
+                className={classNames('mt-1 shrink-0', isOwn ? 'text-green' : 'text-muted')}
               />
               <span>
                 {text}
@@ -58,12 +65,36 @@ export function PlanCard({ id, current, request }: PlanCardProps) {
           );
         })}
       </ul>
-      {!isCurrent && <Ask id={id} current={current} request={request} />}
+      {!isCurrent &&
+        (isSold(id, billing) ? <Buy id={id} /> : <Ask id={id} current={current} request={request} />)}
     </li>
   );
 }
 
-function Ask({ id, current, request }: PlanCardProps) {
+/** The dearest plan is agreed on until all of its parts are there. */
+function isSold(id: PlanId, { sells, subscription }: Billing): id is 'basic' {
+  return sells && id === 'basic' && subscription?.source !== 'card';
+}
+
+function Buy({ id }: { id: 'basic' }) {
+  const checkout = useCheckout();
+  const price = priceAgorot(id);
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        className="w-full"
+        isPending={checkout.isPending || checkout.isSuccess}
+        onClick={() => checkout.mutate(id)}
+      >
+        {subscriptionCopy.buy(planNames[id], price)}
+      </Button>
+      <p className="text-sm text-muted">{subscriptionCopy.vat(vatWithin(price, vatAt(new Date())))}</p>
+    </div>
+  );
+}
+
+function Ask({ id, current, request }: Omit<PlanCardProps, 'billing'>) {
+  const [isAsking, setAsking] = useState(false);
   const { ask, withdraw } = usePlanRequest();
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone then.
@@ -89,11 +120,18 @@ function Ask({ id, current, request }: PlanCardProps) {
           variant={id === next[current] ? 'primary' : 'secondary'}
           className="w-full"
           isPending={ask.isPending}
-          onClick={() => ask.mutate(id, { onSuccess })}
+          onClick={() => setAsking(true)}
         >
           {texts.ask(planNames[id])}
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        ask={{ title: texts.question(planNames[id]), text: texts.questionText, confirm: texts.send }}
+        isPending={ask.isPending}
+        onConfirm={() => ask.mutate(id, { onSuccess, onSettled: () => setAsking(false) })}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import type { OwnPlan, PlanRequest } from '../contract.ts';
+import type { OwnPlan, PlanRequest } from '../asking/contract.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 
 const texts = plansScreenCopy.toasts;

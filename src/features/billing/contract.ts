@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CHARGE_STATES, PAID_PLANS, SUBSCRIPTION_SOURCES } from './policy.ts';
+
+const amount = z.string().describe('Shekels with two decimals, VAT included');
+const planSchema = z.enum(PAID_PLANS);
+
+const subscriptionSchema = z.object({
+  plan: planSchema,
+  source: z.enum(SUBSCRIPTION_SOURCES).describe('admin: given by hand, nobody pays'),
+  state: z.enum(['active', 'past_due']).describe('past_due: the renewal failed, everything works on'),
+  price: amount.describe('Of a month'),
+  paidUntil: z.iso.date().nullable().describe('The day after the last one that was paid for'),
+  endsOn: z.iso.date().nullable().describe('It was cancelled, and ends on this day'),
+  renewsAt: z.iso.datetime().nullable().describe('When the card is charged next'),
+  lapsesOn: z.iso.date().nullable().describe('The day on which a plan that was not renewed is free again'),
+  card: z.object({ last4: z.string(), expires: z.string() }).nullable(),
+  back: amount.describe('What goes back when it ends today'),
+  isFullRefund: z.boolean().describe('Everything goes back: the first payment is less than 14 days old'),
+});
+
+const paymentSchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  amount: amount.describe('Negative: went back'),
+  vat: amount,
+  document: z.string().nullable().describe('Number of the tax document'),
+});
+
+export const billingSchema = z.object({
+  sells: z.boolean().describe('Plans can be bought here; otherwise they are asked for'),
+  subscription: subscriptionSchema.nullable(),
+  payments: z.array(paymentSchema).describe('The last two years, the newest first'),
+});
+
+export const checkoutBody = z.strictObject({ plan: planSchema });
+export const checkoutSchema = z.object({ url: z.url().describe('The card page of the provider') });
+export const leaveBody = z.strictObject({ when: z.enum(['period_end', 'now']) });
+
+export const chargeParams = z.object({ id: z.uuid() });
+export const chargeSchema = z.object({
+  state: z.enum(CHARGE_STATES),
+  plan: planSchema,
+  amount,
+});
+
+export type Billing = z.infer<typeof billingSchema>;
+export type BillingSubscription = z.infer<typeof subscriptionSchema>;
+export type BillingPayment = z.infer<typeof paymentSchema>;
+export type ChargeResult = z.infer<typeof chargeSchema>;

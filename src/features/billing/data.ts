@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import type { Payments } from '#platform/payments/port.ts';
+import type { Services } from '#platform/services.ts';
+import { UNSETTLED } from './policy.ts';
+import { charges, subscriptions } from './schema.ts';
+
+/** `payments` is null where no provider is set: plans are then asked for. */
+export type BillingServices = Services & { payments: Payments | null };
+/** Where there is one. */
+export type SellingServices = Services & { payments: Payments };
+
+export type StoredSubscription = typeof subscriptions.$inferSelect;
+export type StoredCharge = typeof charges.$inferSelect;
+
+export async function findRunning(db: Reader, businessId: string): Promise<StoredSubscription | null> {
+  const [found] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.businessId, businessId), ne(subscriptions.state, 'ended')));
+  return found ?? null;
+}
+
+export async function findSubscription(db: Reader, id: string): Promise<StoredSubscription | null> {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return found ?? null;
+}
+
+export async function findCharge(db: Reader, id: string): Promise<StoredCharge | null> {
+  const [found] = await db.select().from(charges).where(eq(charges.id, id));
+  return found ?? null;
+}
+
+export async function findChargeOfPage(db: Reader, checkoutId: string): Promise<StoredCharge | null> {
+  const [found] = await db.select().from(charges).where(eq(charges.checkoutId, checkoutId));
+  return found ?? null;
+}
+
+/** The newest page for a plan on which somebody may pay for a while yet. */
+export async function findOpenPage(
+  db: Reader,
+  { businessId, plan, kind }: Pick<StoredCharge, 'businessId' | 'plan' | 'kind'>,
+  goodUntil: Date,
+): Promise<StoredCharge | null> {
+  const [found] = await db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.businessId, businessId),
+        eq(charges.state, 'open'),
+        eq(charges.plan, plan),
+        eq(charges.kind, kind),
+        gt(charges.expiresAt, goodUntil),
+      ),
+    )
+    .orderBy(desc(charges.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Paid charges of a subscription, the oldest first. */
+export function listPaidOf(
+  db: Reader,
+  { id, businessId }: Pick<StoredSubscription, 'id' | 'businessId'>,
+): Promise<StoredCharge[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.businessId, businessId), eq(charges.subscriptionId, id), eq(charges.state, 'paid')))
+    .orderBy(asc(charges.id));
+}
+
+/** Ids of charges that are to be looked up by now. */
+export async function listDueLooks(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(lte(charges.nextLookAt, now), inArray(charges.state, [...UNSETTLED])))
+    .orderBy(asc(charges.nextLookAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

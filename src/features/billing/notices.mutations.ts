@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { findChargeOfPage, type SellingServices } from './data.ts';
+import { settleJob } from './jobs.contract.ts';
+import { paymentNotices } from './schema.ts';
+
+/** Of a notice's headers, what says where it came from. */
+const KEPT_HEADERS = ['content-type', 'hash', 'user-agent'];
+
+/** Keeps a notice as it arrived, and has the provider asked about what it names. The same bytes again change nothing. */
+export async function takeNotice(
+  { db, jobs, payments }: SellingServices,
+  { body, headers }: { body: Uint8Array; headers: Headers },
+  at: Date,
+): Promise<void> {
+  const notice = payments.readNotice(body, headers);
+  const charge =
+    typeof notice === 'object' && 'checkoutId' in notice
+      ? await findChargeOfPage(db, notice.checkoutId)
+      : null;
+  await transact(db, async (tx) => {
+    const kept = Object.fromEntries(KEPT_HEADERS.map((name) => [name, headers.get(name) ?? '']));
+    await tx
+      .insert(paymentNotices)
+      .values({
+        id: newId(at),
+        provider: payments.provider,
+        digest: createHash('sha256').update(body).digest(),
+        body: Buffer.from(body),
+        headers: kept,
+        verdict: typeof notice === 'string' ? notice : charge ? 'read' : 'unknown',
+        receivedAt: at,
+      })
+      .onConflictDoNothing();
+    if (charge) await jobs.enqueue(tx, settleJob, { chargeId: charge.id });
+  });
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import type { Billing } from '../contract.ts';
+import type { PaidPlan } from '../policy.ts';
+import { subscriptionCopy } from '../subscription.copy.he.ts';
+import { ownPlanQuery } from './own-plan.ts';
+
+const texts = subscriptionCopy.toasts;
+
+export const billingQuery = { ...apiQuery(api.billing.me), ...eachVisit };
+
+/** Leads to the provider's card page. The button stays busy: the browser is on its way. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: (plan: PaidPlan) => answerOf(api.billing.checkouts.$post({ json: { plan } })),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: failureToast(texts.checkoutFailed),
+  });
+}
+
+export function useLeaving() {
+  const client = useQueryClient();
+  const keep = (answer: Billing) => {
+    client.setQueryData(billingQuery.queryKey, answer);
+    void client.invalidateQueries({ queryKey: ownPlanQuery.queryKey });
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  };
+  const leave = useMutation({
+    mutationFn: (when: 'period_end' | 'now') => answerOf(api.billing.me.leave.$post({ json: { when } })),
+    onSuccess(answer, when) {
+      keep(answer);
+      toast.success(when === 'now' ? texts.leftNow : texts.left, { description: texts.leftText });
+    },
+    onError: failureToast(texts.leaveFailed),
+  });
+  const stay = useMutation({
+    mutationFn: () => answerOf(api.billing.me.stay.$post()),
+    onSuccess(answer) {
+      keep(answer);
+      toast.success(texts.stayed);
+    },
+    onError: failureToast(texts.stayFailed),
+  });
+  return { leave, stay };
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { dayInIsrael } from '#ui/text/format.ts';
+import type { BillingSubscription } from '../contract.ts';
+import { subscriptionCopy as copy } from '../subscription.copy.he.ts';
+import { useLeaving } from './own-billing.ts';
+
+/** What is paid for, until when, by which card; and the way out. */
+export function SubscriptionPanel({ subscription }: { subscription: BillingSubscription }) {
+  const { plan, source, price, state, endsOn, renewsAt, paidUntil, lapsesOn, card } = subscription;
+  const [isLeaving, setLeaving] = useState(false);
+  const changes = useLeaving();
+  if (source === 'admin')
+    return (
+      <Panel title={copy.title}>
+        <p>{copy.given}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={copy.title}>
+      {state === 'past_due' && lapsesOn && (
+        <Notice tone="warning" title={copy.pastDue.title} className="mb-4">
+          {copy.pastDue.text(lapsesOn, renewsAt && dayInIsrael(new Date(renewsAt)))}
+        </Notice>
+      )}
+      <p className="font-semibold">{copy.price(planNames[plan], agorotOf(price))}</p>
+      <p className="text-muted">
+        {endsOn
+          ? copy.ends(endsOn)
+          : state === 'active' && paidUntil && copy.renews(paidUntil, card?.last4 ?? '')}
+      </p>
+      <div className="mt-4">
+        {endsOn ? (
+          <Button
+            variant="secondary"
+            isPending={changes.stay.isPending}
+            onClick={() => changes.stay.mutate()}
+          >
+            {copy.stay}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setLeaving(true)}>
+            {copy.leave}
+          </Button>
+        )}
+      </div>
+      <LeavingDialog
+        subscription={subscription}
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        leave={changes.leave}
+      />
+    </Panel>
+  );
+}
+
+interface LeavingDialogProps {
+  subscription: BillingSubscription;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  leave: ReturnType<typeof useLeaving>['leave'];
+}
+
+function LeavingDialog({ subscription, isOpen, onOpenChange, leave }: LeavingDialogProps) {
+  const { state, paidUntil, back, isFullRefund } = subscription;
+  const texts = copy.leaving;
+  const backAgorot = agorotOf(back);
+  const close = { onSuccess: () => onOpenChange(false) };
+  const now = isFullRefund ? texts.nowAll(backAgorot) : texts.now(backAgorot);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!leave.isPending}
+      title={texts.title}
+      description={texts.kept}
+      actions={
+        <>
+          {state === 'active' && paidUntil && (
+            <Button
+              variant={isFullRefund ? 'secondary' : 'danger'}
+              isPending={leave.isPending}
+              onClick={() => leave.mutate('period_end', close)}
+            >
+              {texts.atEnd(paidUntil)}
+            </Button>
+          )}
+          <Button
+            variant={isFullRefund || state !== 'active' ? 'danger' : 'secondary'}
+            isPending={leave.isPending}
+            onClick={() => leave.mutate('now', close)}
+          >
+            {backAgorot > 0 ? now : texts.nowNothing}
+          </Button>
+          <Button variant="secondary" disabled={leave.isPending} onClick={() => onOpenChange(false)}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

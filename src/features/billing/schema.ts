@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
+import { businessKey, users } from '#features/accounts/schema.ts';
+import { bytea, instant } from '#platform/db/columns.ts';
+import { REQUEST_ENDINGS } from './asking/policy.ts';
+import {
+  CHARGE_KINDS,
+  CHARGE_STATES,
+  PAID_PLANS,
+  PAYMENT_SOURCES,
+  SUBSCRIPTION_SOURCES,
+  SUBSCRIPTION_STATES,
+} from './policy.ts';
+
+const agorot = (name: string) => bigint(name, { mode: 'number' });
+const day = (name: string) => date(name, { mode: 'string' });
+
+/** A plan that a business holds, from its start to its end; at most one runs at a time. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessKey(),
+    source: text({ enum: SUBSCRIPTION_SOURCES }).notNull(),
+    plan: text({ enum: PAID_PLANS }).notNull(),
+    /** A month's price, VAT included: kept until its owner is told of another. */
+    priceAgorot: agorot('price_agorot').notNull(),
+    state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
+    /** Day of the month on which it renews. */
+    anchor: smallint().notNull(),
+    periodStart: day('period_start').notNull(),
+    /** The day after the last that was paid for; null where nobody pays. */
+    periodEnd: day('period_end'),
+    /** It is not renewed any more, and ends on this day. */
+    endsOn: day('ends_on'),
+    /** The cheaper plan that the next period is of. */
+    nextPlan: text('next_plan', { enum: PLAN_IDS }),
+    /** The provider's token, sealed. */
+    cardToken: text('card_token'),
+    cardLast4: text('card_last4').notNull().default(''),
+    /** `YYYY-MM`. */
+    cardExpires: text('card_expires').notNull().default(''),
+    /** The first day on which the renewal failed. */
+    failedOn: day('failed_on'),
+    tries: smallint().notNull().default(0),
+    /** When the card is charged next; null: not by itself. */
+    nextChargeAt: instant('next_charge_at'),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_running_key').on(t.businessId).where(sql`state <> 'ended'`),
+    index('subscriptions_business_idx').on(t.businessId, t.id),
+    index('subscriptions_due_idx').on(t.nextChargeAt).where(sql`next_charge_at is not null`),
+    index('subscriptions_ending_idx').on(t.endsOn).where(sql`ends_on is not null and state <> 'ended'`),
+    index('subscriptions_past_due_idx').on(t.id).where(sql`state = 'past_due'`),
+    check('subscriptions_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
+  ],
+);
+
+/** Every attempt to be paid. Its id is the reference under which the provider knows it. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessKey(),
+    /** Null until the first payment opens one. */
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CHARGE_KINDS }).notNull(),
+    plan: text({ enum: PAID_PLANS }).notNull(),
+    periodStart: day('period_start').notNull(),
+    amountAgorot: agorot('amount_agorot').notNull(),
+    /** The charge that money goes back of. */
+    refundOf: uuid('refund_of').references((): AnyPgColumn => charges.id, { onDelete: 'cascade' }),
+    state: text({ enum: CHARGE_STATES }).notNull(),
+    /** Of the page, where there is one. */
+    checkoutId: text('checkout_id'),
+    checkoutUrl: text('checkout_url'),
+    expiresAt: instant('expires_at'),
+    transactionId: text('transaction_id'),
+    /** The provider's, where it declined; ours, where it was given back. */
+    code: text().notNull().default(''),
+    /** How often a missing answer was looked up. */
+    looks: smallint().notNull().default(0),
+    nextLookAt: instant('next_look_at'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('charges_paid_key')
+      .on(t.subscriptionId, t.periodStart)
+      .where(sql`state = 'paid' and kind in ('first', 'renewal')`),
+    uniqueIndex('charges_checkout_key').on(t.checkoutId),
+    uniqueIndex('charges_transaction_key').on(t.transactionId),
+    index('charges_business_idx').on(t.businessId, t.id),
+    index('charges_subscription_idx').on(t.subscriptionId, t.id),
+    index('charges_refund_idx').on(t.refundOf).where(sql`refund_of is not null`),
+    index('charges_look_idx').on(t.nextLookAt).where(sql`next_look_at is not null`),
+  ],
+);
+
+/** Notices of the provider, as they arrived: kept before anything is done about them. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    id: uuid().primaryKey(),
+    provider: text().notNull(),
+    /** SHA-256 of the bytes: the same notice again is the same row. */
+    digest: bytea().notNull(),
+    body: bytea().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    verdict: text({ enum: ['read', 'forged', 'unreadable', 'unknown'] }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payment_notices_key').on(t.provider, t.digest),
+    index('payment_notices_at_idx').on(t.receivedAt),
+    index('payment_notices_odd_idx').on(t.id).where(sql`verdict <> 'read'`),
+  ],
+);
+
+/** Payments of users, and refunds as negative rows. Never changed, except that a payer may be forgotten. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
+    /** VAT included. Zero where a free renewal paid. */
+    amountAgorot: agorot('amount_agorot').notNull(),
+    /** Of the day of the payment; a refund has its payment's. */
+    vatBasisPoints: integer('vat_basis_points').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    source: text({ enum: PAYMENT_SOURCES }).notNull(),
+    sourceKey: text('source_key').notNull(),
+    reference: text().notNull().default(''),
+    /** The admin who wrote it down; null: a machine. */
+    recordedBy: uuid('recorded_by'),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('payments_source_key').on(t.source, t.sourceKey),
+    index('payments_user_idx').on(t.userId, t.id),
+    index('payments_refund_idx').on(t.refundOf),
+    check('payments_direction', sql`(${t.refundOf} is null) = (${t.amountAgorot} >= 0)`),
+  ],
+);
+
+/** Owners who asked to move to another plan, and what became of it. One at a time. */
+export const planRequests = pgTable(
+  'plan_requests',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessKey(),
+    plan: text({ enum: PLAN_IDS }).notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    ending: text({ enum: REQUEST_ENDINGS }),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+  },
+  (t) => [
+    uniqueIndex('plan_requests_open_key').on(t.businessId).where(sql`ended_at is null`),
+    index('plan_requests_waiting_idx').on(t.id).where(sql`ended_at is null`),
+    index('plan_requests_business_idx').on(t.businessId, t.id),
+  ],
+);

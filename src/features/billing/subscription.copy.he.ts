@@ -1,0 +1,67 @@
+import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
+
+const spokenDay = (day: string) => formatDayAndMonth(`${day}T12:00:00Z`);
+
+export const subscriptionCopy = {
+  title: 'המנוי שלכם',
+  price: (name: string, agorot: number) => `מסלול ${name}, ${formatMoney(agorot)} לחודש`,
+  given: 'קיבלתם את המסלול מצוות דוגרי, בלי תשלום.',
+  renews: (day: string, last4: string) => `מתחדש ב־${spokenDay(day)} בכרטיס שמסתיים ב־${last4}`,
+  ends: (day: string) => `בוטל. פעיל עד ${spokenDay(day)}, ולא תחויבו יותר.`,
+  pastDue: {
+    title: 'החידוש לא עבר',
+    text: (lapses: string, next: string | null) =>
+      next
+        ? `הכול ממשיך לעבוד. ננסה שוב ב־${spokenDay(next)}; אם לא נצליח עד ${spokenDay(lapses)}, המסלול יהפוך לחינמי.`
+        : `הכול ממשיך לעבוד עד ${spokenDay(lapses)}. הכרטיס לא אישר את החיוב.`,
+  },
+  leave: 'ביטול מנוי',
+  stay: 'להמשיך במנוי',
+  buy: (name: string, agorot: number) => `מעבר למסלול ${name} · ${formatMoney(agorot)} לחודש`,
+  vat: (agorot: number) => `כולל מע״מ (${formatMoney(agorot)}). אפשר לבטל בכל רגע.`,
+  leaving: {
+    title: 'לבטל את המנוי?',
+    kept: 'הכרטיס, הביקורות והלקוחות נשארים במסלול החינמי. שום דבר לא נמחק.',
+    atEnd: (day: string) => `ביטול ב־${spokenDay(day)}`,
+    now: (agorot: number) => `ביטול עכשיו, ו־${formatMoney(agorot)} חוזרים אליכם`,
+    nowAll: (agorot: number) => `ביטול עכשיו, וכל הכסף (${formatMoney(agorot)}) חוזר אליכם`,
+    nowNothing: 'ביטול עכשיו',
+    cancel: 'להישאר',
+  },
+  payments: {
+    title: 'תשלומים ומסמכים',
+    none: 'עוד אין תשלומים',
+    back: 'החזר',
+    vat: (agorot: number) => `מהם מע״מ ${formatMoney(agorot)}`,
+    document: (number: string) => `חשבונית מס/קבלה ${number}`,
+    documentLater: 'המסמך יישלח במייל',
+  },
+  toasts: {
+    checkoutFailed: 'לא הצלחנו לפתוח את דף התשלום',
+    left: 'המנוי בוטל',
+    leftNow: 'המנוי הסתיים',
+    leftText: 'שלחנו לכם אישור במייל.',
+    leaveFailed: 'הביטול לא נשמר',
+    stayed: 'המנוי ממשיך',
+    stayFailed: 'לא הצלחנו להמשיך את המנוי',
+  },
+  paid: {
+    title: 'התשלום',
+    checking: {
+      title: 'בודקים את התשלום…',
+      text: 'שילמתם? האישור יופיע כאן תוך כמה שניות. לא שילמתם? לא חויבתם, ואפשר לנסות שוב.',
+    },
+    paid: {
+      title: 'תודה! המסלול פעיל',
+      text: (name: string, agorot: number) =>
+        `שילמתם ${formatMoney(agorot)}. מסלול ${name} פתוח, והקבלה בדרך אליכם במייל.`,
+    },
+    notPaid: { title: 'לא בוצע חיוב', text: 'אפשר לנסות שוב, גם בכרטיס אחר.' },
+    returned: {
+      title: 'הכסף חוזר אליכם',
+      text: 'התשלום לא התאים לבקשה, ולכן הוא מוחזר במלואו. אין צורך לעשות כלום.',
+    },
+    gone: { title: 'לא מצאנו את התשלום', text: 'אם חויבתם, המסלול ייפתח תוך כמה דקות.' },
+    next: 'למסלול שלי',
+  },
+};

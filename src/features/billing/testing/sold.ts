@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { type PaymentsDouble, startPaymentsDouble } from '../../../../scripts/payments-double/double.ts';
+import { queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { type Owner, startWorld, type World } from '../../../../tests/world.ts';
+import type { Billing } from '../contract.ts';
+
+export const PAYS = '4580000000000000';
+
+export interface Sold {
+  world: World;
+  double: PaymentsDouble;
+  /** Opens the card page of the plan. */
+  checkout(owner: Owner): Promise<{ url: string; chargeId: string }>;
+  /** Types a card on a page. */
+  pay(url: string, number?: string): Promise<Response>;
+  /** Buys the plan, the notice included. */
+  buy(owner: Owner, number?: string): Promise<{ chargeId: string }>;
+  billingOf(owner: Owner): Promise<Billing>;
+  /** Calls as the owner, signed in anew where the session is over. */
+  call(owner: Owner, path: string, init?: RequestInit): Promise<Response>;
+  /** Asks what became of a payment, as the page does that the payer comes back to. */
+  stateOf(chargeId: string): Promise<string>;
+  /** Runs all queued jobs of a name. */
+  runAll(name: string): Promise<number>;
+  /** Moves the clock of the product and of the provider. */
+  setTime(at: string): Promise<void>;
+  control(path: string, body?: object, method?: string): Promise<Response>;
+  books(): Promise<{
+    transactions: { uid: string; kind: string; amountAgorot: number; code: number; reference: string }[];
+    cards: { token: string }[];
+  }>;
+}
+
+/** The product with an example provider beside it; its notices arrive as calls of the product. */
+export async function startSold(provider: 'cardcom' | 'payplus' = 'cardcom'): Promise<Sold> {
+  const double = await startPaymentsDouble();
+  const world = await startWorld({ paymentsUrl: double.settings[provider] });
+  const control = (path: string, body: object = {}, method = 'POST') =>
+    fetch(`${double.origin}/double/${path}`, { method, body: JSON.stringify(body) });
+  const books = async () => (await fetch(`${double.origin}/double/books`)).json();
+  const cookies = new Map<string, string>();
+  const call = async (owner: Owner, path: string, init: RequestInit = {}) => {
+    const answer = await world.request(path, { ...init, cookie: cookies.get(owner.id) ?? owner.cookie });
+    if (answer.status !== 401) return answer;
+    const { email, password } = owner;
+    const signedIn = await world.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    cookies.set(owner.id, cookie);
+    return world.request(path, { ...init, cookie });
+  };
+  const checkout = async (owner: Owner) => {
+    const answer = await call(owner, '/api/billing/checkouts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ plan: 'basic' }),
+    });
+    expect(answer.status).toBe(200);
+    const { url } = (await answer.json()) as { url: string };
+    const { pages } = await books();
+    const page = pages.find(({ id }: { id: string }) => url.endsWith(id));
+    return { url, chargeId: page.reference as string };
+  };
+  const pay = (url: string, number = PAYS) =>
+    fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ number, expires: '12/31' }),
+      redirect: 'manual',
+    });
+  const stateOf = async (chargeId: string) =>
+    ((await (await world.request(`/api/billing/charges/${chargeId}`)).json()) as { state: string }).state;
+  return {
+    world,
+    double,
+    checkout,
+    pay,
+    async buy(owner, number) {
+      const { url, chargeId } = await checkout(owner);
+      await pay(url, number);
+      expect(await stateOf(chargeId)).toBe('paid');
+      return { chargeId };
+    },
+    call,
+    billingOf: async (owner) => (await call(owner, '/api/billing/me')).json(),
+    stateOf,
+    async runAll(name) {
+      const jobs = await queuedJobs(world, name);
+      for (const { data, id } of jobs) await runJob(world, name, data, id);
+      return jobs.length;
+    },
+    async setTime(at) {
+      world.setTime(at);
+      await control('settings', { now: at });
+    },
+    control,
+    books,
+  };
+}
