@@ -70,7 +70,7 @@ export const workspaceCopy = {
     card: 'כרטיס',
   },
   roles: { owner: 'ניהול החשבון', admin: 'ניהול המערכת' },
-  plans: { premium: 'מסלול פרימיום', free: 'מסלול חינם' },
+  plans: { premium: 'מסלול פרימיום', basic: 'מסלול מתקדם', free: 'מסלול חינם' },
   signOut: {
     action: 'התנתקות',
     done: 'התנתקות הצליחה',

@@ -49,7 +49,7 @@ export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () 
             to={href('/plans')}
             className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
           >
-            {user.subscriptionPlan === 'premium' ? workspaceCopy.plans.premium : workspaceCopy.plans.free}
+            {workspaceCopy.plans[user.subscriptionPlan]}
           </Link>
         </p>
         <button type="button" onClick={onSignOut} className={classNames(row, quiet, 'mt-2')}>
