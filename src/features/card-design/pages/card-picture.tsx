@@ -31,7 +31,7 @@ const NO_REVIEWS: ShownRatingSummary = {
 
 export type DeviceTheme = 'light' | 'dark';
 
-/** What a small picture leaves out: only the head of the card is seen in it. */
+/** Left out of small pictures, which show only the head of the card. */
 const BELOW_HEAD = {
   hours: null,
   services: null,
@@ -59,7 +59,7 @@ export function CardPicture({ draft, theme, className, isHead = false }: CardPic
       inert
       data-theme={theme}
       style={designVariables(designOf(shown)) as CSSProperties}
-      // A press that would open the rest is none here.
+      // The description cannot be unfolded in a picture.
       className={classNames(className, '[&_.fold]:line-clamp-(--lines) [&_.fold>label]:hidden')}
     >
       <div className="flex flex-col overflow-clip rounded-sheet bg-surface [border:var(--frame)] [box-shadow:var(--lift)]">

@@ -9,7 +9,7 @@ export function CardTop({ draft, theme = deviceTheme() }: { draft: CardDraft; th
       aria-label={designCopy.glance.label}
       className={`overflow-hidden rounded-panel border border-line ${draft.cover ? 'h-74' : 'h-60'}`}
     >
-      {/* So high that what sticks to its lower edge is out of sight. */}
+      {/* Taller than what is seen, so that the card's sticky bar stays out of sight. */}
       <div className="h-300 overflow-hidden">
         <CardPicture draft={draft} theme={theme} isHead className="mx-auto max-w-112 [zoom:0.8]" />
       </div>

@@ -32,7 +32,7 @@ export function openingHoursOf({ openingHours }: { openingHours: Partial<Opening
   };
 }
 
-/** Whether the owner has saved a week. A week of closed days counts. */
+/** Whether the owner has saved a week, even one of closed days. */
 export function areHoursSaid({ week }: Pick<OpeningHours, 'week'>): boolean {
   return Object.keys(week).length > 0;
 }

@@ -12,7 +12,7 @@ import { datesText, SpecialDate } from './special-date.tsx';
 
 const copy = specialHoursCopy.dates;
 
-/** Tells dates apart while they are edited and sorted: what is stored of them has no id, and what is read anew is folded. */
+/** React keys: a stored date has no id. A date that is read again gets a new one, so that it is folded. */
 const ids = new WeakMap<HoursException, number>();
 let given = 0;
 
