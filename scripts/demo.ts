@@ -77,10 +77,11 @@ function readSettings(): Env {
       LOG_LEVEL: 'warn',
       CONTACT_EMAIL: 'shalom@demo.example',
       ...process.env,
-      // Nothing of a real site: its store, its address, its mail.
+      // Nothing of a real site: its store, its address, its mail, its payments.
       DATA_DIR: undefined,
       DATABASE_URL: undefined,
       FILES_URL: undefined,
+      PAYMENTS_URL: undefined,
       PUBLIC_URL: undefined,
       SESSION_SECRET: undefined,
       SMTP_URL: undefined,

@@ -1,28 +1,21 @@
+import { shareOf } from '#features/accounts/plan-names/money.policy.ts';
 import { type BillingPeriod, daysBetween, daysIn, daysLeftIn } from './periods.policy.ts';
+
+const WHOLE_BASIS_POINTS = 10_000;
 
 /** The VAT within an amount that includes it, in agorot. */
 export function vatWithin(amountAgorot: number, basisPoints: number): number {
-  return amountAgorot - Math.round((amountAgorot * 10_000) / (10_000 + basisPoints));
+  return shareOf(amountAgorot, basisPoints, WHOLE_BASIS_POINTS + basisPoints);
 }
 
-/** What the days that are left of a period are worth, of what was paid for all of it. */
+/** The share of a payment that falls on the days left of its period, in agorot. */
 export function unusedAgorot(paidAgorot: number, period: BillingPeriod, day: string): number {
-  return Math.floor((paidAgorot * daysLeftIn(period, day)) / daysIn(period));
-}
-
-/** What an upgrade costs now: the higher price for the days that are left, less what was paid for them. */
-export function upgradeAgorot(
-  { paidAgorot, priceAgorot }: { paidAgorot: number; priceAgorot: number },
-  period: BillingPeriod,
-  day: string,
-): number {
-  const dearer = Math.floor((priceAgorot * daysLeftIn(period, day)) / daysIn(period));
-  return Math.max(0, dearer - unusedAgorot(paidAgorot, period, day));
+  return shareOf(paidAgorot, daysLeftIn(period, day), daysIn(period));
 }
 
 const FULL_REFUND_DAYS = 14;
 
-/** In the first two weeks after the first payment all of it goes back. @param firstPaidOn day of the first payment */
+/** Whether the first payment is less than 14 days old. */
 export function isFullRefund(firstPaidOn: string, day: string): boolean {
   return daysBetween(firstPaidOn, day) < FULL_REFUND_DAYS;
 }

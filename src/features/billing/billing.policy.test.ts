@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holidayOn } from '#platform/calendar/hebrew-calendar.ts';
 import { addDays, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';
-import { isFullRefund, unusedAgorot, upgradeAgorot, vatWithin } from './amounts.policy.ts';
+import { isFullRefund, unusedAgorot, vatWithin } from './amounts.policy.ts';
 import { anchorOf, chargedAt, daysIn, daysLeftIn, periodFrom } from './periods.policy.ts';
 import { lapsesOn, nextLook, nextTry } from './retries.policy.ts';
 
@@ -67,15 +67,6 @@ test('days that are left and days that were used come to the whole', () => {
   expect(unusedAgorot(9_900, period, '2026-11-01')).toBe(9_900);
   expect(unusedAgorot(9_900, period, '2026-11-16')).toBe(4_950);
   expect(unusedAgorot(9_900, period, '2026-12-05')).toBe(0);
-});
-
-test('an upgrade costs the difference for the days that are left', () => {
-  const period = { start: '2026-11-01', end: '2026-12-01' };
-  const prices = { paidAgorot: 9_900, priceAgorot: 19_900 };
-  expect(upgradeAgorot(prices, period, '2026-11-01')).toBe(10_000);
-  expect(upgradeAgorot(prices, period, '2026-11-16')).toBe(5_000);
-  expect(upgradeAgorot(prices, period, '2026-12-01')).toBe(0);
-  expect(upgradeAgorot({ paidAgorot: 19_900, priceAgorot: 9_900 }, period, '2026-11-10')).toBe(0);
 });
 
 test('the VAT within a price', () => {

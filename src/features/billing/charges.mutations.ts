@@ -5,7 +5,7 @@ import type { StoredCharge } from './data.ts';
 import { nextLook } from './retries.policy.ts';
 import { charges } from './schema.ts';
 
-/** A page on which somebody may still pay is looked at again and again. */
+/** Interval of lookups while a payment page is open. */
 const PAGE_LOOK_MS = 5 * 60_000;
 
 type Wanted = Pick<
@@ -13,7 +13,7 @@ type Wanted = Pick<
   'businessId' | 'kind' | 'plan' | 'periodStart' | 'amountAgorot' | 'state'
 > & { subscriptionId?: string | null; refundOf?: string };
 
-/** Writes an attempt down before it is made: whatever happens afterwards is looked up by its id. */
+/** Stores an attempt before it is made, so that its outcome can be looked up after a crash. */
 export async function insertCharge(tx: Tx, wanted: Wanted, at: Date): Promise<StoredCharge> {
   const [kept] = await tx
     .insert(charges)
@@ -33,7 +33,7 @@ export async function lockCharge(tx: Tx, id: string): Promise<StoredCharge | nul
   return found ?? null;
 }
 
-/** What became of it, for good: it is not looked up any more. */
+/** Stores the final state and ends the lookups. */
 export async function endCharge(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function endCharge(
     .where(eq(charges.id, id));
 }
 
-/** Nothing is known yet: it is looked up again. Asked before its time, that time stays. @returns whether there is another look */
+/** Plans the next lookup; an early one does not use up a planned one. @returns whether another is planned */
 export async function lookLater(tx: Tx, charge: StoredCharge, at: Date, code: string): Promise<boolean> {
   const { id, expiresAt, createdAt } = charge;
   const isEarly = charge.nextLookAt !== null && charge.nextLookAt > at;

@@ -5,8 +5,8 @@ import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts'
 import { transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { endCharge, insertCharge } from './charges.mutations.ts';
+import { lineOf } from './copy.he.ts';
 import { findOpenPage, findRunning, type SellingServices, type StoredCharge } from './data.ts';
-import { lineOf } from './lines.copy.he.ts';
 import { NOTICES_PATH, type PaidPlan, returnPath } from './policy.ts';
 import { charges } from './schema.ts';
 
@@ -20,7 +20,7 @@ export type Started =
   | { ok: true; chargeId: string; url: string }
   | { ok: false; reason: 'same_plan' | 'running' | 'not_now' };
 
-/** A page that is shown again must live so much longer. */
+/** A page is shown again only if it stays open for at least this long. */
 const STILL_GOOD_MS = 10 * 60_000;
 
 /** Opens the provider's page for a plan; asked again soon, it is the same page. */

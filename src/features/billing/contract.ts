@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { CHARGE_STATES, PAID_PLANS, SUBSCRIPTION_SOURCES } from './policy.ts';
+import { CHARGE_STATES, PAID_PLANS, SOLD_PLANS } from './policy.ts';
 
 const amount = z.string().describe('Shekels with two decimals, VAT included');
 const planSchema = z.enum(PAID_PLANS);
 
 const subscriptionSchema = z.object({
   plan: planSchema,
-  source: z.enum(SUBSCRIPTION_SOURCES).describe('admin: given by hand, nobody pays'),
   state: z.enum(['active', 'past_due']).describe('past_due: the renewal failed, everything works on'),
   price: amount.describe('Of a month'),
   paidUntil: z.iso.date().nullable().describe('The day after the last one that was paid for'),
@@ -28,11 +27,11 @@ const paymentSchema = z.object({
 
 export const billingSchema = z.object({
   sells: z.boolean().describe('Plans can be bought here; otherwise they are asked for'),
-  subscription: subscriptionSchema.nullable(),
-  payments: z.array(paymentSchema).describe('The last two years, the newest first'),
+  subscription: subscriptionSchema.nullable().describe('Paid by card; null where nothing is'),
+  payments: z.array(paymentSchema).describe('By card, of the last two years, the newest first'),
 });
 
-export const checkoutBody = z.strictObject({ plan: planSchema });
+export const checkoutBody = z.strictObject({ plan: z.enum(SOLD_PLANS) });
 export const checkoutSchema = z.object({ url: z.url().describe('The card page of the provider') });
 export const leaveBody = z.strictObject({ when: z.enum(['period_end', 'now']) });
 

@@ -7,7 +7,6 @@ import { charges, subscriptions } from './schema.ts';
 
 /** `payments` is null where no provider is set: plans are then asked for. */
 export type BillingServices = Services & { payments: Payments | null };
-/** Where there is one. */
 export type SellingServices = Services & { payments: Payments };
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
@@ -36,7 +35,7 @@ export async function findChargeOfPage(db: Reader, checkoutId: string): Promise<
   return found ?? null;
 }
 
-/** The newest page for a plan on which somebody may pay for a while yet. */
+/** The newest payment page for a plan that stays open until `goodUntil`. */
 export async function findOpenPage(
   db: Reader,
   { businessId, plan, kind }: Pick<StoredCharge, 'businessId' | 'plan' | 'kind'>,

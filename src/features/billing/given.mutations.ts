@@ -7,7 +7,7 @@ import { findRunning } from './data.ts';
 import { anchorOf } from './periods.policy.ts';
 import { subscriptions } from './schema.ts';
 
-/** A plan that an admin gives a business, whose subscription is locked: nobody pays for it, and a card is not charged any more. */
+/** Gives a plan without payment; a card is not charged any more. The caller holds the subscription's lock. */
 export async function giveByHand(
   tx: Tx,
   { businessId, plan }: { businessId: string; plan: PlanId },

@@ -20,7 +20,7 @@ import { lapsesOn } from './retries.policy.ts';
 import { settleCharge } from './settling.mutations.ts';
 
 const LOOKS_AT_ONCE = 100;
-/** A part of a payment goes back from the next day on. */
+/** Some refunds are possible from the next day on. */
 const REFUND_RETRIES = 12;
 
 export function billingJobs(services: BillingServices): AnyJobKind[] {
@@ -73,7 +73,8 @@ function mails(services: BillingServices): AnyJobKind[] {
         const { amountAgorot, vatBasisPoints, reference } = payment;
         const vatAgorot = vatWithin(amountAgorot, vatBasisPoints);
         const told = { fullName: owner.fullName, plan, site: publicUrl(), document: reference || null };
-        return { to: owner, letter: paidLetter({ ...told, amountAgorot, vatAgorot, until }) };
+        const isFirst = charge?.kind === 'first';
+        return { to: owner, letter: paidLetter({ ...told, isFirst, amountAgorot, vatAgorot, until }) };
       },
     }),
     mailKind(services, failedMail, {

@@ -15,8 +15,6 @@ export const billingJobNames = {
   end: { name: 'billing-end', label: 'סיום מנויים' },
 };
 
-const spokenDay = (day: string) => formatDayAndMonth(`${day}T12:00:00Z`);
-
 interface Told {
   fullName: string;
   plan: PaidPlan;
@@ -28,19 +26,27 @@ export function paidLetter({
   plan,
   site,
   ...paid
-}: Told & { amountAgorot: number; vatAgorot: number; until: string; document: string | null }): Letter {
+}: Told & {
+  isFirst: boolean;
+  amountAgorot: number;
+  vatAgorot: number;
+  until: string;
+  document: string | null;
+}): Letter {
   const title = `התשלום התקבל: ${formatMoney(paid.amountAgorot)}`;
   return {
     subject: title,
     title,
-    preview: `מסלול ${planNames[plan]}, עד ${spokenDay(paid.until)}.`,
+    preview: `מסלול ${planNames[plan]}, עד ${formatDayAndMonth(paid.until)}.`,
     parts: [
       `שלום ${fullName},`,
-      `מסלול ${planNames[plan]} פעיל, ומתחדש ב־${spokenDay(paid.until)}. שילמתם ${formatMoney(paid.amountAgorot)}, מהם מע״מ ${formatMoney(paid.vatAgorot)}.`,
+      `מסלול ${planNames[plan]} פעיל, ומתחדש ב־${formatDayAndMonth(paid.until)}. שילמתם ${formatMoney(paid.amountAgorot)}, מהם מע״מ ${formatMoney(paid.vatAgorot)}.`,
       paid.document
         ? `חשבונית מס/קבלה מספר ${paid.document} נשלחת אליכם במייל נפרד מחברת הסליקה.`
         : 'חשבונית מס/קבלה תישלח אליכם במייל נפרד מחברת הסליקה.',
-      'אפשר לבטל בכל רגע, גם בלי לדבר עם אף אחד. ב־14 הימים הראשונים הכסף חוזר במלואו.',
+      paid.isFirst
+        ? 'אפשר לבטל בכל רגע במסך המסלול. ב־14 הימים הראשונים הכסף חוזר במלואו.'
+        : 'אפשר לבטל בכל רגע במסך המסלול.',
       { actions: [{ label: 'למסלול שלכם', url: `${site}/plans` }] },
     ],
   };
@@ -57,14 +63,12 @@ export function failedLetter({
   return {
     subject: title,
     title,
-    preview: `מסלול ${planNames[plan]} פעיל עד ${spokenDay(lapses)}.`,
+    preview: `מסלול ${planNames[plan]} פעיל עד ${formatDayAndMonth(lapses)}.`,
     parts: [
       `שלום ${fullName},`,
       `ניסינו לחדש את מסלול ${planNames[plan]}, והכרטיס לא אישר את החיוב.`,
-      nextTry
-        ? `ננסה שוב ב־${spokenDay(nextTry)}. רוצים להחליף כרטיס לפני כן? אפשר ממסך המסלול.`
-        : 'כדי להמשיך צריך כרטיס אחר. מחליפים ממסך המסלול.',
-      `עד ${spokenDay(lapses)} לא משתנה כלום. אם עד אז לא נצליח, המסלול יהפוך לחינמי. שום דבר לא נמחק, ולא נגבה חוב.`,
+      ...(nextTry ? [`ננסה שוב ב־${formatDayAndMonth(nextTry)}.`] : []),
+      `עד ${formatDayAndMonth(lapses)} לא משתנה כלום. אם עד אז לא נצליח, המסלול יהפוך לחינמי. שום דבר לא נמחק, ולא נגבה חוב.`,
       { actions: [{ label: 'למסלול שלכם', url: `${site}/plans` }] },
     ],
   };
@@ -80,12 +84,12 @@ export function endingLetter({
   const name = planNames[plan];
   const texts = {
     leaving: {
-      title: `המנוי בוטל. מסלול ${name} פעיל עד ${spokenDay(day)}`,
-      text: `לא נחייב אתכם יותר. עד ${spokenDay(day)} הכול נשאר כפי שהוא, ואז המסלול יהפוך לחינמי. התחרטתם? אפשר להמשיך ממסך המסלול עד אז.`,
+      title: `המנוי בוטל. מסלול ${name} פעיל עד ${formatDayAndMonth(day)}`,
+      text: `לא נחייב אתכם יותר. עד ${formatDayAndMonth(day)} הכול נשאר כפי שהוא, ואז המסלול יהפוך לחינמי. התחרטתם? אפשר להמשיך ממסך המסלול עד אז.`,
     },
     staying: {
       title: `מסלול ${name} ממשיך`,
-      text: `ביטלתם את הביטול. החיוב הבא ב־${spokenDay(day)}.`,
+      text: `ביטלתם את הביטול. החיוב הבא ב־${formatDayAndMonth(day)}.`,
     },
     ended: {
       title: `מסלול ${name} הסתיים`,

@@ -5,10 +5,10 @@ import { findChargeOfPage, type SellingServices } from './data.ts';
 import { settleJob } from './jobs.contract.ts';
 import { paymentNotices } from './schema.ts';
 
-/** Of a notice's headers, what says where it came from. */
+/** Headers that tell a real notice from a forged one. */
 const KEPT_HEADERS = ['content-type', 'hash', 'user-agent'];
 
-/** Keeps a notice as it arrived, and has the provider asked about what it names. The same bytes again change nothing. */
+/** Stores a notice and schedules a lookup of its charge. A repeated notice is stored once. */
 export async function takeNotice(
   { db, jobs, payments }: SellingServices,
   { body, headers }: { body: Uint8Array; headers: Headers },

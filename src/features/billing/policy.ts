@@ -2,6 +2,9 @@ import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 
 export type PaidPlan = Exclude<PlanId, 'free'>;
 export const PAID_PLANS = ['basic', 'premium'] as const satisfies PaidPlan[];
+/** Plans that can be bought; the others are by arrangement. */
+export const SOLD_PLANS = ['basic'] as const satisfies PaidPlan[];
+export type SoldPlan = (typeof SOLD_PLANS)[number];
 
 /** A running subscription: paid for, or not renewed and still working. Free is none. */
 export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
@@ -9,26 +12,29 @@ export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
 /** Who pays: a kept card, or nobody, where an admin gave the plan. */
 export const SUBSCRIPTION_SOURCES = ['card', 'admin'] as const;
 
-/** What a charge is for: the first month, a further one, the rest of a month of a dearer plan, a card alone, or money back. */
-export const CHARGE_KINDS = ['first', 'renewal', 'upgrade', 'card', 'refund'] as const;
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export const CHARGE_KINDS = ['first', 'renewal', 'refund'] as const;
 
 /**
  * `open`: a page waits for the payer. `sent`: a kept card is being charged. `unknown`: sent, and nobody answered.
  * `returned`: paid and given back by itself, since it was not what was asked for, or paid twice.
  */
 export const CHARGE_STATES = [
-  ...(['open', 'sent', 'unknown'] as const),
-  ...(['paid', 'declined', 'expired', 'failed', 'returned', 'disputed'] as const),
+  'open',
+  'sent',
+  'unknown',
+  'paid',
+  'declined',
+  'expired',
+  'failed',
+  'returned',
 ] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** Nobody knows yet what becomes of it. */
 export const UNSETTLED: readonly ChargeState[] = ['open', 'sent', 'unknown'];
-/** May still turn out to be paid: a provider's page can outlive our waiting for it. */
+/** May still turn out to be paid: a provider's page can outlive our deadline. */
 export const PAYABLE: readonly ChargeState[] = [...UNSETTLED, 'expired', 'failed'];
 
-/** Who wrote a payment down: an admin by hand, or a card's charge. */
+/** Recorded by an admin, or by the charge of a card. */
 export const PAYMENT_SOURCES = ['admin', 'card'] as const;
 
 /** The provider tells of payments here. */

@@ -1,17 +1,11 @@
 import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { isFullRefund, vatWithin } from './amounts.policy.ts';
-import { listPaymentsSince } from './books/data.ts';
+import { vatWithin } from './amounts.policy.ts';
+import { listCardPaymentsSince } from './books/data.ts';
 import type { Billing, BillingSubscription } from './contract.ts';
-import {
-  type BillingServices,
-  findRunning,
-  listPaidOf,
-  type StoredCharge,
-  type StoredSubscription,
-} from './data.ts';
-import { backFor } from './leaving/policy.ts';
+import { type BillingServices, findRunning, listPaidOf, type StoredSubscription } from './data.ts';
+import { refundOnLeaving } from './leaving/policy.ts';
 import { lapsesOn } from './retries.policy.ts';
 
 const SHOWN_DAYS = 730;
@@ -25,29 +19,26 @@ export async function getBilling(
   const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000);
   const [running, kept] = await Promise.all([
     findRunning(db, businessId),
-    listPaymentsSince(db, userId, since),
+    listCardPaymentsSince(db, userId, since),
   ]);
   return {
     sells: payments !== null,
-    subscription: running && (await present(db, running, now)),
+    subscription: running?.source === 'card' ? await present(db, running, now) : null,
     payments: kept.map(({ id, paidAt, amountAgorot, vatBasisPoints, reference }) => ({
       id,
       at: paidAt.toISOString(),
       amount: decimalShekels(amountAgorot),
-      vat: decimalShekels(vatWithin(amountAgorot, vatBasisPoints)),
+      vat: decimalShekels(Math.sign(amountAgorot) * vatWithin(Math.abs(amountAgorot), vatBasisPoints)),
       document: reference || null,
     })),
   };
 }
 
 async function present(db: Reader, running: StoredSubscription, now: Date): Promise<BillingSubscription> {
-  const { plan, source, state, priceAgorot, periodEnd, endsOn, nextChargeAt, failedOn } = running;
-  const paid = await listPaidOf(db, running);
-  const day = zonedDay(now);
-  const back = backFor(running, paid, day);
+  const { plan, state, priceAgorot, periodEnd, endsOn, nextChargeAt, failedOn } = running;
+  const refund = refundOnLeaving(running, await listPaidOf(db, running), zonedDay(now));
   return {
     plan,
-    source,
     state: state === 'past_due' ? 'past_due' : 'active',
     price: decimalShekels(priceAgorot),
     paidUntil: periodEnd,
@@ -55,11 +46,7 @@ async function present(db: Reader, running: StoredSubscription, now: Date): Prom
     renewsAt: nextChargeAt?.toISOString() ?? null,
     lapsesOn: failedOn && lapsesOn(failedOn),
     card: running.cardToken ? { last4: running.cardLast4, expires: running.cardExpires } : null,
-    back: decimalShekels(back.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0)),
-    isFullRefund: isWithinFullRefund(paid, day),
+    back: decimalShekels(refund.totalAgorot),
+    isFullRefund: refund.isFull,
   };
-}
-
-function isWithinFullRefund([first]: StoredCharge[], day: string): boolean {
-  return first !== undefined && isFullRefund(zonedDay(first.settledAt ?? first.createdAt), day);
 }

@@ -29,7 +29,7 @@ import {
 const agorot = (name: string) => bigint(name, { mode: 'number' });
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** A plan that a business holds, from its start to its end; at most one runs at a time. */
+/** At most one runs for a business at a time. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -43,21 +43,19 @@ export const subscriptions = pgTable(
     /** Day of the month on which it renews. */
     anchor: smallint().notNull(),
     periodStart: day('period_start').notNull(),
-    /** The day after the last that was paid for; null where nobody pays. */
+    /** The first day that is not paid for; null for an admin's plan. */
     periodEnd: day('period_end'),
-    /** It is not renewed any more, and ends on this day. */
+    /** Set when it was cancelled: the day on which it ends. */
     endsOn: day('ends_on'),
-    /** The cheaper plan that the next period is of. */
-    nextPlan: text('next_plan', { enum: PLAN_IDS }),
     /** The provider's token, sealed. */
     cardToken: text('card_token'),
     cardLast4: text('card_last4').notNull().default(''),
     /** `YYYY-MM`. */
     cardExpires: text('card_expires').notNull().default(''),
-    /** The first day on which the renewal failed. */
+    /** When the renewal first failed. */
     failedOn: day('failed_on'),
     tries: smallint().notNull().default(0),
-    /** When the card is charged next; null: not by itself. */
+    /** The next automatic charge; null: none. */
     nextChargeAt: instant('next_charge_at'),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
@@ -72,29 +70,28 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every attempt to be paid. Its id is the reference under which the provider knows it. */
+/** Every attempt to charge or refund. Its id is the reference that the provider gets. */
 export const charges = pgTable(
   'charges',
   {
     id: uuid().primaryKey(),
     businessId: businessKey(),
-    /** Null until the first payment opens one. */
+    /** Null until the first payment. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
     kind: text({ enum: CHARGE_KINDS }).notNull(),
     plan: text({ enum: PAID_PLANS }).notNull(),
     periodStart: day('period_start').notNull(),
     amountAgorot: agorot('amount_agorot').notNull(),
-    /** The charge that money goes back of. */
+    /** The charge that is refunded. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => charges.id, { onDelete: 'cascade' }),
     state: text({ enum: CHARGE_STATES }).notNull(),
-    /** Of the page, where there is one. */
     checkoutId: text('checkout_id'),
     checkoutUrl: text('checkout_url'),
     expiresAt: instant('expires_at'),
     transactionId: text('transaction_id'),
-    /** The provider's, where it declined; ours, where it was given back. */
+    /** The provider's code of a refusal, or our reason for returning the money. */
     code: text().notNull().default(''),
-    /** How often a missing answer was looked up. */
+    /** Number of lookups. */
     looks: smallint().notNull().default(0),
     nextLookAt: instant('next_look_at'),
     createdAt: instant('created_at').notNull(),
@@ -113,7 +110,7 @@ export const charges = pgTable(
   ],
 );
 
-/** Notices of the provider, as they arrived: kept before anything is done about them. */
+/** The provider's notices, as they arrived. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -142,7 +139,7 @@ export const payments = pgTable(
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
     /** VAT included. Zero where a free renewal paid. */
     amountAgorot: agorot('amount_agorot').notNull(),
-    /** Of the day of the payment; a refund has its payment's. */
+    /** The rate on the day of the payment. A refund has the rate of its payment. */
     vatBasisPoints: integer('vat_basis_points').notNull(),
     paidAt: instant('paid_at').notNull(),
     source: text({ enum: PAYMENT_SOURCES }).notNull(),

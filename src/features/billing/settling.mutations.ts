@@ -26,9 +26,8 @@ import { vatAt } from './vat.policy.ts';
 type Settling = Pick<SellingServices, 'db' | 'jobs' | 'log' | 'secret'>;
 
 /**
- * Asks the provider what became of a charge and writes it down. Whoever hears of a payment calls it: the page that the
- * payer comes back to, a notice, the sweep; any number of them at once come to the same.
- * @returns the state of the charge now; null where there is none
+ * Asks the provider for the outcome of a charge and stores it. Called by the return page, by notices and by the regular
+ * lookup; concurrent calls are safe. @returns the new state; null where there is no such charge
  */
 export async function settleCharge(
   services: SellingServices,
@@ -42,7 +41,7 @@ export async function settleCharge(
   return settleAs(services, id, outcome, at);
 }
 
-/** Writes down what the provider said of a charge. Said again, it changes nothing. */
+/** Stores the outcome of a charge. Idempotent. */
 export async function settleAs(
   services: Settling,
   id: string,
@@ -75,7 +74,7 @@ export async function settleAs(
   });
 }
 
-/** Money came in: it opens what it was for, or goes back. */
+/** Opens or renews what was paid for; returns the money where it is not what was asked. */
 async function keepPaid(
   tx: Tx,
   services: Settling,
@@ -89,7 +88,7 @@ async function keepPaid(
   if (fault) {
     services.log.warn({ event: 'payment_not_as_asked', chargeId: id, fault });
     await endCharge(tx, id, { state: 'returned', transactionId: paid.transactionId, code: fault }, at);
-    // Another currency, or somebody else's page: a person has to look into it.
+    // An admin has to look into another currency or another page's reference.
     if (fault === 'reference' || fault === 'currency') return 'returned';
     await bookPaid(tx, businessId, paid, at);
     const back = { chargeId: id, amountAgorot: paid.amountAgorot };
@@ -141,7 +140,7 @@ function faultOf(charge: StoredCharge, paid: PaidOutcome, running: StoredSubscri
   return running && running.periodStart >= charge.periodStart ? 'double' : null;
 }
 
-/** The first payment: a subscription begins today. One that an admin gave ends with it. */
+/** Starts a subscription today; it replaces a plan that an admin gave. */
 async function open(
   tx: Tx,
   {
@@ -180,7 +179,7 @@ async function open(
   return opened;
 }
 
-/** A renewal was paid: the next period begins where the last one ended. */
+/** Starts the next period where the last one ended. */
 async function renew(
   tx: Tx,
   running: StoredSubscription,
@@ -196,7 +195,6 @@ async function renew(
       plan: charge.plan,
       periodStart: start,
       periodEnd: end,
-      nextPlan: null,
       failedOn: null,
       tries: 0,
       ...cardOf(paid, secret),

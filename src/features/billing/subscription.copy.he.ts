@@ -1,19 +1,16 @@
 import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
 
-const spokenDay = (day: string) => formatDayAndMonth(`${day}T12:00:00Z`);
-
 export const subscriptionCopy = {
   title: 'המנוי שלכם',
   price: (name: string, agorot: number) => `מסלול ${name}, ${formatMoney(agorot)} לחודש`,
-  given: 'קיבלתם את המסלול מצוות דוגרי, בלי תשלום.',
-  renews: (day: string, last4: string) => `מתחדש ב־${spokenDay(day)} בכרטיס שמסתיים ב־${last4}`,
-  ends: (day: string) => `בוטל. פעיל עד ${spokenDay(day)}, ולא תחויבו יותר.`,
+  renews: (day: string, last4: string) => `מתחדש ב־${formatDayAndMonth(day)} בכרטיס שמסתיים ב־${last4}`,
+  ends: (day: string) => `בוטל. פעיל עד ${formatDayAndMonth(day)}, ולא תחויבו יותר.`,
   pastDue: {
     title: 'החידוש לא עבר',
     text: (lapses: string, next: string | null) =>
       next
-        ? `הכול ממשיך לעבוד. ננסה שוב ב־${spokenDay(next)}; אם לא נצליח עד ${spokenDay(lapses)}, המסלול יהפוך לחינמי.`
-        : `הכול ממשיך לעבוד עד ${spokenDay(lapses)}. הכרטיס לא אישר את החיוב.`,
+        ? `הכול ממשיך לעבוד. ננסה שוב ב־${formatDayAndMonth(next)}; אם לא נצליח עד ${formatDayAndMonth(lapses)}, המסלול יהפוך לחינמי.`
+        : `הכול ממשיך לעבוד עד ${formatDayAndMonth(lapses)}. הכרטיס לא אישר את החיוב.`,
   },
   leave: 'ביטול מנוי',
   stay: 'להמשיך במנוי',
@@ -22,7 +19,7 @@ export const subscriptionCopy = {
   leaving: {
     title: 'לבטל את המנוי?',
     kept: 'הכרטיס, הביקורות והלקוחות נשארים במסלול החינמי. שום דבר לא נמחק.',
-    atEnd: (day: string) => `ביטול ב־${spokenDay(day)}`,
+    atEnd: (day: string) => `ביטול ב־${formatDayAndMonth(day)}`,
     now: (agorot: number) => `ביטול עכשיו, ו־${formatMoney(agorot)} חוזרים אליכם`,
     nowAll: (agorot: number) => `ביטול עכשיו, וכל הכסף (${formatMoney(agorot)}) חוזר אליכם`,
     nowNothing: 'ביטול עכשיו',

@@ -25,7 +25,7 @@ export async function requestPlan(
   at: Date,
 ): Promise<Requested> {
   return transact(db, async (tx) => {
-    // Of two clicks the second finds what the first one left.
+    // Held, so that a double submit returns the first request.
     const subscription = await lockSubscription(tx, businessId);
     if (subscription?.plan === plan) return { ok: false, reason: 'same_plan' };
     const open = await findOpenRequest(tx, businessId);

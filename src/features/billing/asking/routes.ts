@@ -2,15 +2,15 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
+import { billingCopy } from '../copy.he.ts';
 import { ownPlanSchema, requestAnswerSchema, requestPlanBody } from './contract.ts';
-import { plansCopy } from './copy.he.ts';
 import { getOwnPlan } from './data.ts';
 import { requestPlan, withdrawRequest } from './mutations.ts';
 
 /** Each is a mail to whoever runs the site. */
 const REQUESTS_PER_BUSINESS = { points: 20, seconds: 86_400 };
 
-const REFUSALS = { same_plan: { status: 409, message: plansCopy.errors.same_plan } } as const;
+const REFUSALS = { same_plan: { status: 409, message: billingCopy.errors.same_plan } } as const;
 
 const getOwn = route('get', '/api/plans/me', {
   summary: 'The plan of the signed-in owner and how far this month has used it',

@@ -40,12 +40,12 @@ export function listPaymentsBy(db: Reader, userId: string): Promise<StoredPaymen
     .orderBy(asc(payments.id));
 }
 
-/** Payments and refunds of a user, the newest first. */
-export function listPaymentsSince(db: Reader, userId: string, since: Date): Promise<StoredPayment[]> {
+/** Card payments of a user and their refunds, the newest first. */
+export function listCardPaymentsSince(db: Reader, userId: string, since: Date): Promise<StoredPayment[]> {
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.userId, userId), gte(payments.paidAt, since)))
+    .where(and(eq(payments.userId, userId), eq(payments.source, 'card'), gte(payments.paidAt, since)))
     .orderBy(desc(payments.id));
 }
 

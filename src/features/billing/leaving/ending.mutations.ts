@@ -7,7 +7,7 @@ import type { StoredSubscription } from '../data.ts';
 import { endingMail } from '../jobs.contract.ts';
 import { subscriptions } from '../schema.ts';
 
-/** Ends a subscription that is locked: its plan is free from now on, its card is forgotten here. */
+/** Ends a locked subscription: the plan becomes free and the card is deleted here. */
 export async function endSubscription(
   tx: Tx,
   jobs: Services['jobs'],

@@ -8,14 +8,12 @@ import { endingMail, returnJob } from '../jobs.contract.ts';
 import { chargedAt } from '../periods.policy.ts';
 import { subscriptions } from '../schema.ts';
 import { endSubscription } from './ending.mutations.ts';
-import { backFor } from './policy.ts';
+import { refundOnLeaving } from './policy.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
-export type Left =
-  | { ok: true; subscription: StoredSubscription; backAgorot: number }
-  | { ok: false; reason: 'none' };
+export type Left = { ok: true } | { ok: false; reason: 'none' };
 
-/** Ends the subscription: when what was paid for is over, or at once with the unused days back. Again, it changes nothing. */
+/** Cancels at the end of the paid period, or now with a refund. Idempotent. */
 export async function leave(
   { db, jobs }: Base,
   { businessId, when }: { businessId: string; when: 'period_end' | 'now' },
@@ -24,32 +22,29 @@ export async function leave(
   return transact(db, async (tx) => {
     const running = await lockCardSubscription(tx, businessId);
     if (!running) return { ok: false, reason: 'none' };
-    // What was not renewed was used up.
+    // A period that was not paid for cannot be used up.
     if (when === 'period_end' && running.state === 'active') {
-      const endsOn = running.endsOn ?? running.periodEnd;
-      const subscription = await change(tx, running, { endsOn, nextChargeAt: null });
+      if (running.endsOn) return { ok: true };
+      await change(tx, running, { endsOn: running.periodEnd, nextChargeAt: null });
       await tell(tx, jobs, running, 'leaving', at);
-      return { ok: true, subscription, backAgorot: 0 };
+      return { ok: true };
     }
-    const back = backFor(running, await listPaidOf(tx, running), zonedDay(at));
-    for (const { chargeId, amountAgorot } of back)
-      await jobs.enqueue(tx, returnJob, { chargeId, amountAgorot }, { key: chargeId });
+    const { parts } = refundOnLeaving(running, await listPaidOf(tx, running), zonedDay(at));
+    for (const part of parts) await jobs.enqueue(tx, returnJob, part, { key: part.chargeId });
     await endSubscription(tx, jobs, running, 'ended', at);
-    const backAgorot = back.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
-    return { ok: true, subscription: { ...running, state: 'ended' }, backAgorot };
+    return { ok: true };
   });
 }
 
-/** Takes a cancellation back while the period lasts. Again, it changes nothing. */
+/** Takes a cancellation back before it takes effect. Idempotent. */
 export async function stay({ db, jobs }: Base, businessId: string, at: Date): Promise<Left> {
   return transact(db, async (tx) => {
     const running = await lockCardSubscription(tx, businessId);
     if (!running?.periodEnd) return { ok: false, reason: 'none' };
-    if (!running.endsOn) return { ok: true, subscription: running, backAgorot: 0 };
-    const nextChargeAt = chargedAt(running.periodEnd);
-    const subscription = await change(tx, running, { endsOn: null, nextChargeAt });
+    if (!running.endsOn) return { ok: true };
+    await change(tx, running, { endsOn: null, nextChargeAt: chargedAt(running.periodEnd) });
     await tell(tx, jobs, running, 'staying', at);
-    return { ok: true, subscription, backAgorot: 0 };
+    return { ok: true };
   });
 }
 
@@ -61,29 +56,22 @@ async function lockCardSubscription(tx: Tx, businessId: string): Promise<StoredS
 
 async function change(
   tx: Tx,
-  running: StoredSubscription,
+  { id, businessId }: StoredSubscription,
   to: Pick<StoredSubscription, 'endsOn' | 'nextChargeAt'>,
-): Promise<StoredSubscription> {
-  const [changed = running] = await tx
+): Promise<void> {
+  await tx
     .update(subscriptions)
     .set(to)
-    .where(and(eq(subscriptions.businessId, running.businessId), eq(subscriptions.id, running.id)))
-    .returning();
-  return changed;
+    .where(and(eq(subscriptions.businessId, businessId), eq(subscriptions.id, id)));
 }
 
 async function tell(
   tx: Tx,
   jobs: Services['jobs'],
-  { id, endsOn }: StoredSubscription,
+  { id }: StoredSubscription,
   what: 'leaving' | 'staying',
   at: Date,
 ): Promise<void> {
-  if (what === 'leaving' && endsOn) return;
-  await jobs.enqueue(
-    tx,
-    endingMail,
-    { subscriptionId: id, what },
-    { key: `${id} ${what} ${at.toISOString()}` },
-  );
+  const key = `${id} ${what} ${at.toISOString()}`;
+  await jobs.enqueue(tx, endingMail, { subscriptionId: id, what }, { key });
 }

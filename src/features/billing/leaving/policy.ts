@@ -1,11 +1,6 @@
 import { zonedDay } from '#platform/zoned-time.ts';
 import { isFullRefund, unusedAgorot } from '../amounts.policy.ts';
 
-interface Held {
-  periodStart: string;
-  periodEnd: string | null;
-}
-
 interface PaidCharge {
   id: string;
   amountAgorot: number;
@@ -14,19 +9,29 @@ interface PaidCharge {
   createdAt: Date;
 }
 
-/** What goes back when a subscription ends today, payment by payment: all of it in the first two weeks. */
-export function backFor(
-  { periodStart, periodEnd }: Held,
+interface RefundOnLeaving {
+  /** Within the first 14 days: everything is refunded. */
+  isFull: boolean;
+  parts: { chargeId: string; amountAgorot: number }[];
+  totalAgorot: number;
+}
+
+/** The refund of a subscription that ends on `day`: all payments in the first 14 days, then the unused days of the last one. */
+export function refundOnLeaving(
+  { periodStart, periodEnd }: { periodStart: string; periodEnd: string | null },
   paid: PaidCharge[],
   day: string,
-): { chargeId: string; amountAgorot: number }[] {
+): RefundOnLeaving {
   const [first] = paid;
-  if (!first) return [];
-  const isFull = isFullRefund(zonedDay(first.settledAt ?? first.createdAt), day);
-  return paid.flatMap(({ id: chargeId, amountAgorot: paidAgorot, periodStart: of }) => {
-    const isCurrent = of === periodStart && periodEnd !== null;
-    const unused = isCurrent ? unusedAgorot(paidAgorot, { start: periodStart, end: periodEnd }, day) : 0;
-    const amountAgorot = isFull ? paidAgorot : unused;
-    return amountAgorot > 0 ? [{ chargeId, amountAgorot }] : [];
-  });
+  const isFull = first !== undefined && isFullRefund(zonedDay(first.settledAt ?? first.createdAt), day);
+  const amountOf = ({ amountAgorot, periodStart: start }: PaidCharge) => {
+    if (isFull) return amountAgorot;
+    if (start !== periodStart || periodEnd === null) return 0;
+    return unusedAgorot(amountAgorot, { start, end: periodEnd }, day);
+  };
+  const parts = paid
+    .map((charge) => ({ chargeId: charge.id, amountAgorot: amountOf(charge) }))
+    .filter(({ amountAgorot }) => amountAgorot > 0);
+  const totalAgorot = parts.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
+  return { isFull, parts, totalAgorot };
 }

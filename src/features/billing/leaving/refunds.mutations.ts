@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Db, transact } from '#platform/db/database.ts';
+import { type Reader, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { findPaymentOf } from '../books/data.ts';
+import { findPaymentOf, type StoredPayment } from '../books/data.ts';
 import { keepPayment } from '../books/mutations.ts';
-import { endCharge, insertCharge } from '../charges.mutations.ts';
-import { findCharge, type SellingServices, type StoredCharge } from '../data.ts';
+import { endCharge, insertCharge, lockCharge } from '../charges.mutations.ts';
+import type { SellingServices, StoredCharge } from '../data.ts';
 import { paymentKept } from '../jobs.contract.ts';
 import { charges } from '../schema.ts';
 
-/** The provider said no: tried again by the job's own rule, since a part of a payment goes back from the next day on. */
+/** The provider refused. The job tries again, since some refunds are possible from the next day on. */
 export class RefundDeclined extends Error {}
 
 /**
- * Gives back what a charge took, or a part of it. Written down before it is sent; one that nobody answered is never sent
- * again, and stands on the admins' screen. @throws {RefundDeclined}
+ * Refunds a charge, or a part of it. The attempt is stored before it is sent. One that got no answer is logged and never
+ * sent again. @throws {RefundDeclined}
  */
 export async function giveBack(
   services: SellingServices,
@@ -21,34 +21,24 @@ export async function giveBack(
   at: Date,
 ): Promise<void> {
   const { db, log } = services;
-  const charge = await findCharge(db, chargeId);
-  const payment = charge?.transactionId && (await findPaymentOf(db, charge.transactionId));
-  if (!charge?.transactionId || !payment || (await isUnderWay(db, chargeId))) return;
-  const { businessId, plan, periodStart, subscriptionId } = charge;
-  const refund = await transact(db, (tx) =>
-    insertCharge(
-      tx,
-      {
-        businessId,
-        plan,
-        periodStart,
-        subscriptionId,
-        amountAgorot,
-        refundOf: chargeId,
-        kind: 'refund',
-        state: 'sent',
-      },
-      at,
-    ),
-  );
+  const begun = await transact(db, async (tx) => {
+    const charge = await lockCharge(tx, chargeId);
+    const payment = charge?.transactionId && (await findPaymentOf(tx, charge.transactionId));
+    if (!charge?.transactionId || !payment || (await isUnderWay(tx, chargeId))) return null;
+    const { businessId, plan, periodStart, subscriptionId, transactionId } = charge;
+    const wanted = { businessId, plan, periodStart, subscriptionId, amountAgorot, refundOf: chargeId };
+    const refund = await insertCharge(tx, { ...wanted, kind: 'refund', state: 'sent' }, at);
+    return { charge, payment, refund, transactionId };
+  });
+  if (!begun) return;
+  const { refund, payment, transactionId } = begun;
   const outcome = await services.payments.refund({
     reference: refund.id,
-    transactionId: charge.transactionId,
+    transactionId,
     amountAgorot,
     paidAgorot: payment.amountAgorot,
   });
-  if (outcome.status === 'refunded')
-    return keepRefund(services, { charge, refund, payment }, outcome.transactionId, at);
+  if (outcome.status === 'refunded') return keepRefund(services, begun, outcome.transactionId, at);
   const state = outcome.status === 'unknown' ? 'unknown' : 'declined';
   const code = outcome.status === 'declined' ? outcome.code : '';
   await transact(db, (tx) => endCharge(tx, refund.id, { state, code }, at));
@@ -58,15 +48,7 @@ export async function giveBack(
 
 async function keepRefund(
   { db, jobs }: SellingServices,
-  {
-    charge,
-    refund,
-    payment,
-  }: {
-    charge: StoredCharge;
-    refund: StoredCharge;
-    payment: { id: string; userId: string | null; vatBasisPoints: number };
-  },
+  { charge, refund, payment }: { charge: StoredCharge; refund: StoredCharge; payment: StoredPayment },
   transactionId: string | null,
   at: Date,
 ): Promise<void> {
@@ -87,8 +69,8 @@ async function keepRefund(
   });
 }
 
-/** Sent and not answered, or done. */
-async function isUnderWay(db: Db, chargeId: string): Promise<boolean> {
+/** Sent without an answer, or done. */
+async function isUnderWay(db: Reader, chargeId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: charges.id })
     .from(charges)

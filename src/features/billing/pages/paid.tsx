@@ -6,6 +6,7 @@ import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { apiIn } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import type { ChargeResult } from '../contract.ts';
+import { UNSETTLED } from '../policy.ts';
 import { subscriptionCopy } from '../subscription.copy.he.ts';
 import type { Route } from './+types/paid';
 
@@ -26,16 +27,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PaidPage({ loaderData: { charge } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const isChecked = charge !== null && ['open', 'sent', 'unknown'].includes(charge.state);
+  const isUnsettled = charge !== null && UNSETTLED.includes(charge.state);
   useEffect(() => {
-    if (!isChecked) return;
+    if (!isUnsettled) return;
     const timer = setInterval(() => void revalidate(), AGAIN_SECONDS * 1_000);
     return () => clearInterval(timer);
-  }, [isChecked, revalidate]);
+  }, [isUnsettled, revalidate]);
   const { title, text } = saying(charge);
   return (
     <div className="mx-auto w-full max-w-104">
-      {isChecked && (
+      {isUnsettled && (
         <noscript>
           <meta httpEquiv="refresh" content={String(AGAIN_SECONDS + 1)} />
         </noscript>
@@ -60,5 +61,5 @@ function saying(charge: ChargeResult | null): { title: string; text: string } {
   if (state === 'paid')
     return { title: texts.paid.title, text: texts.paid.text(planNames[plan], agorotOf(amount)) };
   if (state === 'returned') return texts.returned;
-  return ['open', 'sent', 'unknown'].includes(state) ? texts.checking : texts.notPaid;
+  return UNSETTLED.includes(state) ? texts.checking : texts.notPaid;
 }

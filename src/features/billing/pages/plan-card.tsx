@@ -10,6 +10,7 @@ import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
 import { vatWithin } from '../amounts.policy.ts';
 import type { PlanRequest } from '../asking/contract.ts';
 import type { Billing } from '../contract.ts';
+import { SOLD_PLANS, type SoldPlan } from '../policy.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 import { subscriptionCopy } from '../subscription.copy.he.ts';
 import { vatAt } from '../vat.policy.ts';
@@ -66,17 +67,17 @@ export function PlanCard({ id, current, request, billing }: PlanCardProps) {
         })}
       </ul>
       {!isCurrent &&
-        (isSold(id, billing) ? <Buy id={id} /> : <Ask id={id} current={current} request={request} />)}
+        !(id === 'free' && billing.subscription) &&
+        (isForSale(id, billing) ? <Buy id={id} /> : <Ask id={id} current={current} request={request} />)}
     </li>
   );
 }
 
-/** The dearest plan is agreed on until all of its parts are there. */
-function isSold(id: PlanId, { sells, subscription }: Billing): id is 'basic' {
-  return sells && id === 'basic' && subscription?.source !== 'card';
+function isForSale(id: PlanId, { sells, subscription }: Billing): id is SoldPlan {
+  return sells && !subscription && SOLD_PLANS.some((sold) => sold === id);
 }
 
-function Buy({ id }: { id: 'basic' }) {
+function Buy({ id }: { id: SoldPlan }) {
   const checkout = useCheckout();
   const price = priceAgorot(id);
   return (

@@ -80,15 +80,13 @@ const { month: texts, held: heldTexts, inactive } = copy;
 /** From here on the server does not count. */
 const COUNTED_MAX = 1_000;
 
-const spokenDay = (day: string) => formatDayAndMonth(`${day}T12:00:00Z`);
-
 function MonthUse({ plan }: { plan: OwnPlan }) {
   const { status, received, used, limit, held, opensOn, renewsOn } = plan;
   const isActive = status === 'active';
   return (
     <Panel title={texts.title}>
       {isActive && limit !== null ? (
-        <Counted used={Math.min(used, limit)} limit={limit} nextMonth={spokenDay(renewsOn)} />
+        <Counted used={Math.min(used, limit)} limit={limit} nextMonth={formatDayAndMonth(renewsOn)} />
       ) : (
         <p>{isActive ? texts.unlimited(received) : texts.received(received)}</p>
       )}
@@ -108,7 +106,7 @@ function MonthUse({ plan }: { plan: OwnPlan }) {
             </Link>
           }
         >
-          {isActive && heldTexts.text(spokenDay(opensOn))}
+          {isActive && heldTexts.text(formatDayAndMonth(opensOn))}
         </Notice>
       )}
     </Panel>

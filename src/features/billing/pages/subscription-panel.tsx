@@ -10,17 +10,11 @@ import type { BillingSubscription } from '../contract.ts';
 import { subscriptionCopy as copy } from '../subscription.copy.he.ts';
 import { useLeaving } from './own-billing.ts';
 
-/** What is paid for, until when, by which card; and the way out. */
+/** Price, renewal and card of the subscription, with its cancellation. */
 export function SubscriptionPanel({ subscription }: { subscription: BillingSubscription }) {
-  const { plan, source, price, state, endsOn, renewsAt, paidUntil, lapsesOn, card } = subscription;
+  const { plan, price, state, endsOn, renewsAt, paidUntil, lapsesOn, card } = subscription;
   const [isLeaving, setLeaving] = useState(false);
   const changes = useLeaving();
-  if (source === 'admin')
-    return (
-      <Panel title={copy.title}>
-        <p>{copy.given}</p>
-      </Panel>
-    );
   return (
     <Panel title={copy.title}>
       {state === 'past_due' && lapsesOn && (

@@ -9,7 +9,7 @@ import { chargedAt } from '../periods.policy.ts';
 import { nextTry } from '../retries.policy.ts';
 import { subscriptions } from '../schema.ts';
 
-/** A renewal was not paid: everything works on, and the card is tried again on the days where that may help. */
+/** Marks the subscription past due, which changes nothing for its owner yet, and plans the next try. */
 export async function failRenewal(
   tx: Tx,
   jobs: Services['jobs'],

@@ -1,16 +1,15 @@
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { transact } from '#platform/db/database.ts';
 import { unseal } from '#platform/secrets.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { insertCharge } from '../charges.mutations.ts';
+import { lineOf } from '../copy.he.ts';
 import { findRunning, type SellingServices, type StoredCharge, type StoredSubscription } from '../data.ts';
 import { endSubscription } from '../leaving/ending.mutations.ts';
-import { lineOf } from '../lines.copy.he.ts';
 import { lapsesOn } from '../retries.policy.ts';
 import { subscriptions } from '../schema.ts';
 import { settleAs } from '../settling.mutations.ts';
@@ -29,7 +28,7 @@ export async function chargeDueRenewals(services: SellingServices, at: Date): Pr
   return charged.filter(Boolean).length;
 }
 
-/** The charge is written down before it is sent: when the process dies in between, its id says what happened. */
+/** Stores the charge before sending it, so that its outcome can be looked up after a crash. */
 async function chargeRenewal(services: SellingServices, businessId: string, at: Date): Promise<boolean> {
   const begun = await transact(services.db, async (tx) => {
     await lockSubscription(tx, businessId);
@@ -37,15 +36,14 @@ async function chargeRenewal(services: SellingServices, businessId: string, at: 
     if (!running?.nextChargeAt || running.nextChargeAt > at || running.endsOn || !running.periodEnd)
       return null;
     await tx.update(subscriptions).set({ nextChargeAt: null }).where(eq(subscriptions.id, running.id));
-    const plan = running.nextPlan && running.nextPlan !== 'free' ? running.nextPlan : running.plan;
     const wanted = {
       businessId,
-      plan,
+      plan: running.plan,
       subscriptionId: running.id,
       kind: 'renewal',
       state: 'sent',
       periodStart: running.periodEnd,
-      amountAgorot: plan === running.plan ? running.priceAgorot : priceAgorot(plan),
+      amountAgorot: running.priceAgorot,
     } as const;
     return { running, charge: await insertCharge(tx, wanted, at) };
   });
@@ -69,7 +67,7 @@ async function send(services: SellingServices, running: StoredSubscription, char
   });
 }
 
-/** Ends what its owner left and what could not be renewed for two weeks: the plan is free again. @returns how many ended */
+/** Ends cancelled subscriptions, and those that could not be renewed for 14 days. @returns how many ended */
 export async function endDueSubscriptions(services: SellingServices, at: Date): Promise<number> {
   const today = zonedDay(at);
   const leaving = await services.db

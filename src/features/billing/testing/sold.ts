@@ -16,7 +16,7 @@ export interface Sold {
   /** Buys the plan, the notice included. */
   buy(owner: Owner, number?: string): Promise<{ chargeId: string }>;
   billingOf(owner: Owner): Promise<Billing>;
-  /** Calls as the owner, signed in anew where the session is over. */
+  /** Calls as the owner; signs in again after the session expired. */
   call(owner: Owner, path: string, init?: RequestInit): Promise<Response>;
   /** Asks what became of a payment, as the page does that the payer comes back to. */
   stateOf(chargeId: string): Promise<string>;

@@ -1,12 +1,13 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { plansCopy } from '#features/billing/asking/copy.he.ts';
+
 import { declineRequest } from '#features/billing/asking/mutations.ts';
+import { billingCopy } from '#features/billing/copy.he.ts';
 import { answers, done, doneSchema, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 
 const REFUSALS = {
   not_found: { status: 404 },
-  ended: { status: 409, message: plansCopy.errors.ended },
+  ended: { status: 409, message: billingCopy.errors.ended },
 } as const;
 
 const decline = route('post', '/api/admin/plan-requests/{id}/decline', {

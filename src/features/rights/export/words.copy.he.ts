@@ -45,7 +45,7 @@ const FIELDS: Record<string, string>[] = [
   { invoice: 'המסמך', documentNumber: 'מספר המסמך', issuedOn: 'תאריך המסמך', allocationNumber: 'מספר הקצאה' },
   { dealerNumber: 'מספר העוסק', dealerKind: 'סוג העוסק', validUntil: 'בתוקף עד', reference: 'אסמכתא' },
   { month: 'חודש', amount: 'סכום', commission: 'עמלה', vat: 'מע״מ', withheld: 'ניכוי מס' },
-  { state: 'מצב', nextPlan: 'המסלול הבא', periodStart: 'תחילת התקופה', periodEnd: 'סוף התקופה' },
+  { state: 'מצב', periodStart: 'תחילת התקופה', periodEnd: 'סוף התקופה' },
   {
     started: 'התחיל',
     endsOn: 'מסתיים ב־',
@@ -110,12 +110,11 @@ const CHOICES: Record<string, Record<string, string>> = {
     { withheld: 'ניכוי מס', renewal_earned: 'חידוש חינם', renewal_used: 'חידוש חינם ששימש' },
     { 'new-review': 'ביקורת חדשה', 'new-lead': 'פנייה חדשה', 'weekly-digest': 'סיכום שבועי' },
     { 'monthly-summary': 'סיכום חודשי' },
-    { first: 'תשלום ראשון', renewal: 'חידוש', upgrade: 'שדרוג', card: 'החלפת כרטיס' },
+    { first: 'תשלום ראשון', renewal: 'חידוש' },
     ...securityEvents,
   ),
   language: { he: 'עברית', ...languageNames },
   leadsTo: { review: 'טופס הביקורת', card: 'הכרטיס' },
-  nextPlan: planNames,
   outcome: outcomes,
   plan: planNames,
   requestType: requestTypes,
@@ -123,7 +122,7 @@ const CHOICES: Record<string, Record<string, string>> = {
   state: Object.assign(
     { active: 'פעיל', past_due: 'החידוש נכשל', ended: 'הסתיים' },
     { open: 'ממתין לתשלום', sent: 'נשלח לחיוב', unknown: 'בבדיקה', paid: 'שולם', declined: 'נדחה' },
-    { expired: 'לא הושלם', failed: 'נכשל', returned: 'הוחזר', disputed: 'הוכחש' },
+    { expired: 'לא הושלם', failed: 'נכשל', returned: 'הוחזר' },
   ),
   status: {
     ...invitationsCopy.log.statuses,

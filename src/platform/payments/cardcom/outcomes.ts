@@ -5,7 +5,7 @@ import type { PageResult, Transaction } from './answers.ts';
 const OK = 0;
 /** The card was checked, nothing was charged. */
 const CHECKED = [700, 701];
-/** The card paid a part: that part was charged. */
+/** Paid in part. */
 const IN_PART = 10;
 /** The same `ExternalUniqTranId` was charged before. */
 export const CHARGED_BEFORE = 608;

@@ -2,7 +2,7 @@ import type { PaymentCard, PaymentDocument, PaymentOutcome, RetryRule } from '..
 import { agorotIn, expiryMonth } from '../provider-call.ts';
 import type { Charged, LookedUp } from './answers.ts';
 
-/** PaidOutcome, or paid in part: that part was charged. */
+/** Paid, wholly or in part. */
 const CHARGED = ['000', '010'];
 /** The clearing house's codes: 002 stolen, 005 restricted, 006 CVV, 033 expired, 036 expired token. */
 const RETRY: Record<string, RetryRule> = {
