@@ -63,7 +63,7 @@ describe.each(['cardcom', 'payplus'] as const)('%s', (provider) => {
     return { ...opened, reference: checkout.reference };
   }
 
-  /** Types a card on the page, as a payer does. */
+  /** Pays on the page with a card, as a payer does. */
   const pay = (url: string, number = PAYS) =>
     fetch(url, {
       method: 'POST',

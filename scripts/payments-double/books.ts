@@ -11,14 +11,14 @@ export interface Page {
   returnTo: string;
   notifyAt: string;
   openedAt: number;
-  /** The last try on it; a page that was paid takes no other. */
+  /** The last attempt; a paid page accepts no more. */
   transaction: Transaction | null;
 }
 
 export interface Transaction {
-  /** Cardcom's form of an id. */
+  /** The id in Cardcom's API. */
   number: number;
-  /** PayPlus's. */
+  /** The id in PayPlus's API. */
   uid: string;
   kind: 'payment' | 'refund' | 'check';
   /** The payment that a refund returns. */
@@ -27,7 +27,7 @@ export interface Transaction {
   reference: string;
   amountAgorot: number;
   currency: string;
-  /** 0 where money moved. */
+  /** The clearing house's response code; 0: approved, 10: approved in part. */
   code: number;
   card: KeptCard;
   document: { number: number } | null;
@@ -49,13 +49,13 @@ interface Wish {
   withDocument: boolean;
 }
 
-/** Longer than the product waits for it. */
+/** Pages outlive the deadline of the product. */
 const PAGE_MS = 60 * 60_000;
 const DOCUMENT_MS = 90_000;
 
 export const documentUrl = (number: number) => `https://documents.example/${number}`;
 
-/** Wholly or in part. */
+/** In full or in part. */
 export const isCharged = (made: Transaction | null | undefined) => made?.code === 0 || made?.code === 10;
 
 /** `YYYY-MM-DD` in Israel. */
@@ -63,13 +63,13 @@ export function dayOf(at: number): string {
   return new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Jerusalem' });
 }
 
-/** What the example provider knows: its own account of pages, cards, payments, refunds and documents. */
+/** State of the example provider: pages, cards, transactions and documents, in memory. */
 export class Books {
   readonly pages = new Map<string, Page>();
   readonly cards = new Map<string, KeptCard>();
   readonly transactions: Transaction[] = [];
   readonly replaced: { card: KeptCard; at: number }[] = [];
-  /** Documents fail, or come a minute and a half later. */
+  /** When a tax document is issued; `later` is after 90 seconds. */
   documents: 'at_once' | 'fail' | 'later' = 'at_once';
   #offsetMs = 0;
   #lastNumber = 100_000;
@@ -93,7 +93,7 @@ export class Books {
     return isCharged(page.transaction) || this.now() > page.openedAt + PAGE_MS;
   }
 
-  /** A try to pay on a page; null where it takes none any more, or where the bank's second step is left. */
+  /** Pays on a page. @returns null if the page is over, or if the payer abandons the bank's verification */
   pay(page: Page, typed: { number: string; month: number; year: number }): Transaction | null {
     const example = cardOf(typed.number);
     if (this.isOver(page) || example.secondStep === 'left') return null;
@@ -113,7 +113,7 @@ export class Books {
     return made;
   }
 
-  /** Charges a kept card. @returns a transaction with code 5200 for a token that is not known */
+  /** Charges a stored card. @returns a transaction with code 5200 for an unknown token */
   chargeToken(token: string, wish: Wish): Transaction {
     const card = this.cards.get(token);
     const gone = { token, number: '', last4: '', month: 1, year: 2000 };
@@ -123,7 +123,7 @@ export class Books {
     return this.#book(card, isExpired ? { ...example, code: 33 } : example, wish);
   }
 
-  /** Returns a payment, or a part of it; a number is the code of its refusal. */
+  /** Refunds a payment in full or in part. @returns the response code if it is refused */
   refund(
     of: Transaction,
     amountAgorot: number,
@@ -143,7 +143,7 @@ export class Books {
     return returned;
   }
 
-  /** The payer's bank takes a payment back. */
+  /** A chargeback by the payer's bank. */
   dispute(of: Transaction): void {
     const wish = { reference: '', amountAgorot: of.amountAgorot, withDocument: false };
     this.transactions.push({ ...this.#blank(of.card, wish), kind: 'refund', of });
@@ -159,12 +159,12 @@ export class Books {
     return this.transactions.find(({ number, uid }) => number === id || uid === id);
   }
 
-  /** The charge under a reference of the caller's; the last one, where there are several. */
+  /** The latest charge with the caller's reference. */
   findCharge(reference: string): Transaction | undefined {
     return this.transactions.findLast((one) => one.reference === reference && one.kind !== 'refund');
   }
 
-  /** The document of a transaction, made in the meantime where documents come later. */
+  /** The document of a transaction; issues it if its delay is over. */
   documentOf(transaction: Transaction): { number: number } | null {
     if (this.documents === 'later' && !transaction.document && this.now() > transaction.at + DOCUMENT_MS)
       this.makeDocument(transaction);

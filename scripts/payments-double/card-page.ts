@@ -4,7 +4,7 @@ import { exampleCards } from './cards.ts';
 
 const money = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS' });
 
-/** The page on which a card is typed, as the provider's would be; it says what it is. */
+/** The payment page, marked as an example. */
 export function cardPage(page: Page, failure = '') {
   const sum = money.format(page.amountAgorot / 100);
   return layout(html`
@@ -24,7 +24,7 @@ export function cardPage(page: Page, failure = '') {
     <p><a href="${page.returnTo}">ביטול וחזרה לאתר</a></p>`);
 }
 
-/** The bank's second step. */
+/** The bank's verification page (3-D Secure). */
 export function secondStepPage(typed: { number: string; expires: string }) {
   return layout(html`
     <h1>אימות בבנק</h1>

@@ -1,4 +1,4 @@
-// Speaks Cardcom's API v11, as far as the product calls it.
+// The part of Cardcom's API v11 that the product calls.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Books, dayOf, documentUrl, isCharged, type Page, type Transaction } from './books.ts';
@@ -105,7 +105,7 @@ export function cardcomWire(books: Books, faults: Faults, pageUrl: (page: Page) 
   return app;
 }
 
-/** What `GetLpResult` and the notice say of a page. */
+/** The body of `GetLpResult` and of the notice. */
 export function cardcomPage(books: Books, page: Page): object {
   const made = page.transaction;
   const common = { LowProfileId: page.id, TerminalNumber: 1000, ReturnValue: page.reference };

@@ -1,11 +1,11 @@
-/** What a card's number makes of every charge: the clearing house's code, 0 where it pays. */
+/** A test card: its number decides the response code of every charge; 0: approved. */
 export interface ExampleCard {
   number: string;
   label: string;
   code: number;
-  /** What of the amount the card pays, where not all of it. */
+  /** The share of the amount that is approved; all of it by default. */
   share?: number;
-  /** The bank asks for a second step before it answers. */
+  /** The bank asks for verification before it answers. */
   secondStep?: 'passes' | 'fails' | 'unavailable' | 'left';
 }
 
@@ -24,7 +24,7 @@ export const exampleCards: ExampleCard[] = [
   { number: '4580000000003038', label: 'נשאר באימות', code: 0, secondStep: 'left' },
 ];
 
-/** A number that is none of the examples pays. */
+/** Any other number is approved. */
 export function cardOf(number: string): ExampleCard {
   const digits = number.replace(/\D/g, '');
   return exampleCards.find((card) => card.number === digits) ?? { number: digits, label: '', code: 0 };

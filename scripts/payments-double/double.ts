@@ -11,15 +11,15 @@ import { payplusWire } from './payplus-wire.ts';
 const SECRET = 'example-secret';
 
 export interface PaymentsDouble {
-  /** What the product is told at its start, as `PAYMENTS_URL`. */
+  /** The `PAYMENTS_URL` with which to start the product. */
   settings: { cardcom: string; payplus: string };
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * An example provider over HTTP: it speaks Cardcom's and PayPlus's formats, shows a card page, sends notices, keeps its
- * own books, and goes wrong where it is asked to (below `/double/`).
+ * An example provider over HTTP, with the APIs of Cardcom and PayPlus, a payment page and notices. Calls below `/double/`
+ * read its state and inject faults.
  */
 export async function startPaymentsDouble(port = 0): Promise<PaymentsDouble> {
   const books = new Books();
@@ -66,7 +66,7 @@ export async function startPaymentsDouble(port = 0): Promise<PaymentsDouble> {
   };
 }
 
-/** What a payer sees. */
+/** The pages that a payer sees. */
 function cardPages(books: Books, notices: Notices) {
   const app = new Hono();
   app.get('/:id', (c) => {
@@ -100,7 +100,7 @@ async function settle(
   return c.html(cardPage(page, 'הכרטיס נדחה. אפשר לנסות כרטיס אחר.'), 402);
 }
 
-/** How a test looks into the books and makes things go wrong. */
+/** Lets tests read the state and inject faults. */
 function controls(books: Books, faults: Faults, all: Notices[]) {
   const app = new Hono();
   app.get('/books', (c) =>

@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
 /**
- * How the next call of a kind goes wrong: nothing is done and the connection breaks; it is done and no answer comes;
- * it is done and answered with 500; it is done and the second half of the answer is missing.
+ * A fault of the next call of a kind: the connection breaks before anything is done; or the call is done, and there is no
+ * answer, a 500, or half an answer.
  */
 export type Fault = 'before' | 'after' | 'error' | 'cut';
 export type CallKind = 'open' | 'lookUp' | 'charge' | 'refund' | 'document' | 'list';
@@ -19,7 +19,7 @@ export class Faults {
     this.#next.set(kind, [...(this.#next.get(kind) ?? []), fault]);
   }
 
-  /** Answers a call, or goes wrong as was asked for. */
+  /** Answers a call, with the injected fault if there is one. */
   async answer(c: Context<{ Bindings: HttpBindings }>, kind: CallKind, act: () => object): Promise<Response> {
     const fault = this.#next.get(kind)?.shift();
     const { outgoing } = c.env;

@@ -3,7 +3,7 @@ import type { Books, Page } from './books.ts';
 import { cardcomPage } from './cardcom-wire.ts';
 import { payplusNotice } from './payplus-wire.ts';
 
-/** When the product is told of a payment, and with what. `held` ones wait for `send`. */
+/** How notices are delivered; `held` ones wait for `send`. */
 export type NoticeMode = 'on_time' | 'never' | 'twice' | 'held' | 'forged' | 'other_bytes';
 
 interface Sent {
@@ -54,7 +54,7 @@ export class Notices {
   }
 }
 
-/** Nobody hears of a notice that does not arrive: the product asks by itself. */
+/** A failed delivery is not repeated; the product looks payments up by itself. */
 async function post({ page, headers, body }: Sent): Promise<void> {
   await fetch(page.notifyAt, { method: 'POST', headers, body, redirect: 'manual' }).catch(() => null);
 }

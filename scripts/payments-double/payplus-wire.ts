@@ -1,4 +1,4 @@
-// Speaks PayPlus's API v1.0, as far as the product calls it.
+// The part of PayPlus's API v1.0 that the product calls.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Books, dayOf, documentUrl, type Page, type Transaction } from './books.ts';

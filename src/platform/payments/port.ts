@@ -8,7 +8,7 @@ export interface Payments {
   /** What an incoming notice is about. It is a hint: only `lookUp` says what happened. */
   readNotice(body: Uint8Array, headers: Headers): PaymentNotice;
   lookUp(of: { checkoutId: string } | { reference: string }): Promise<PaymentOutcome>;
-  /** Charges a kept card. The same reference charges once where the provider can tell; `unknown` is looked up, never sent again. */
+  /** Charges a stored card. Idempotent by reference if the provider supports it; `unknown` is looked up, never sent again. */
   charge(charge: Charge): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;
   /** Makes the missing document of a payment; null where the provider makes it by itself in a while. @throws {PaymentsError} */
