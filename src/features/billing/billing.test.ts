@@ -183,7 +183,7 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
         });
       }
     }
-    // The 5th and the 12th are Sabbaths: the next morning that is none.
+    // The 5th and the 12th are Sabbaths, so it is charged on the next morning.
     expect(tries).toEqual(['2', '3', '6', '9', '13']);
     expect(await planOf(owner)).toBe('free');
     expect(await paymentsOf(owner)).toHaveLength(1);

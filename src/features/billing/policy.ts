@@ -37,7 +37,7 @@ export const PAYABLE: readonly ChargeState[] = [...UNSETTLED, 'expired', 'failed
 /** Recorded by an admin, or by the charge of a card. */
 export const PAYMENT_SOURCES = ['admin', 'card'] as const;
 
-/** The provider tells of payments here. */
+/** Receives notices from the provider. */
 export const NOTICES_PATH = '/api/billing/notices';
 
 /** The payer's browser comes back here. */

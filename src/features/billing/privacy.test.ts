@@ -42,7 +42,7 @@ test('who is erased leaves the books alone, which lead to nobody', async () => {
   const [paid] = await world.db.select().from(payments).where(eq(payments.userId, person.userId));
   await transact(world.db, async (tx) => {
     await billingPrivacy.eraseFor(tx, person);
-    // Other rooms' rows that hang on the account go with it.
+    // Rows of other rooms that refer to the account are deleted too.
     await accountsPrivacy.eraseFor(tx, person);
   });
   for (const table of ['subscriptions', 'charges', 'payments'])

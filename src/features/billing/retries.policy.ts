@@ -5,7 +5,7 @@ import { addDays } from '#platform/zoned-time.ts';
 const TRIES_AFTER_DAYS = [1, 3, 7, 10];
 const GRACE_DAYS = 14;
 
-/** The day of the next try; null where only another card, or nothing, helps. @param tries that failed, the first one among them */
+/** The day of the next attempt; null if the card cannot be charged again. @param tries number of failed attempts, the first included */
 export function nextTry(failedOn: string, tries: number, rule: RetryRule): string | null {
   const after = TRIES_AFTER_DAYS[tries - 1];
   return rule === 'later' && after !== undefined ? addDays(failedOn, after) : null;
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 /** When a charge whose answer is missing is looked up: soon, and then daily for five days. */
 const LOOKED_UP_AFTER_MS = [5 * 60_000, HOUR_MS, ...[1, 2, 3, 4, 5].map((days) => days * 24 * HOUR_MS)];
 
-/** The moment of the next look; null once all of them were in vain. @param looks that were made */
+/** The time of the next lookup; null after the last one. @param looks number of lookups so far */
 export function nextLook(sentAt: Date, looks: number): Date | null {
   const after = LOOKED_UP_AFTER_MS[looks];
   return after === undefined ? null : new Date(sentAt.getTime() + after);

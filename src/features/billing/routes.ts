@@ -20,9 +20,9 @@ import { getBilling } from './presented.data.ts';
 import { settleCharge } from './settling.mutations.ts';
 
 const { errors } = billingCopy;
-/** Each is a page at the provider. */
+/** Each call may open a page at the provider. */
 const CHECKOUTS_PER_BUSINESS = { points: 20, seconds: 86_400 };
-/** Each may be a question to the provider. */
+/** Each call may query the provider. */
 const LOOKS_PER_NETWORK = { points: 120, seconds: 3_600 };
 const NOTICES_PER_NETWORK = { points: 6_000, seconds: 3_600 };
 

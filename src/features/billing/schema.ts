@@ -157,7 +157,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Owners who asked to move to another plan, and what became of it. One at a time. */
+/** Requests of owners to move to another plan, one open at a time. */
 export const planRequests = pgTable(
   'plan_requests',
   {

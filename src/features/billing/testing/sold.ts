@@ -11,14 +11,14 @@ export interface Sold {
   double: PaymentsDouble;
   /** Opens the card page of the plan. */
   checkout(owner: Owner): Promise<{ url: string; chargeId: string }>;
-  /** Types a card on a page. */
+  /** Pays on a page with a card. */
   pay(url: string, number?: string): Promise<Response>;
   /** Buys the plan, the notice included. */
   buy(owner: Owner, number?: string): Promise<{ chargeId: string }>;
   billingOf(owner: Owner): Promise<Billing>;
   /** Calls as the owner; signs in again after the session expired. */
   call(owner: Owner, path: string, init?: RequestInit): Promise<Response>;
-  /** Asks what became of a payment, as the page does that the payer comes back to. */
+  /** Asks for the outcome of a payment, as the return page does. */
   stateOf(chargeId: string): Promise<string>;
   /** Runs all queued jobs of a name. */
   runAll(name: string): Promise<number>;
