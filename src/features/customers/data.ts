@@ -28,7 +28,7 @@ export type StoredCustomer = typeof customers.$inferSelect;
 export const isListed = (businessId: string) =>
   and(eq(customers.businessId, businessId), isNull(customers.removedAt));
 
-/** @param unasked condition that no request was made to a customer, which a later room knows; for `show: 'unasked'` */
+/** @param unasked SQL condition for `show: 'unasked'`, passed in because this room does not know requests */
 export async function listCustomers(
   db: Db,
   business: OwnedBusinessId,

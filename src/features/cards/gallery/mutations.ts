@@ -14,7 +14,7 @@ export type PictureSaved =
   | { ok: false; reason: 'too_many' | 'not_found' }
   | Edited;
 
-/** Adds a stored picture, first: the newest work is what the card shows. One that was added under this id before is the one that is there. */
+/** Adds a stored picture at the front: the newest work comes first. */
 export async function addPicture(
   db: Db,
   business: OwnedBusinessId,

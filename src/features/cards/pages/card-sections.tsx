@@ -22,10 +22,9 @@ const SpecialHours = lazy(
   'ahead',
 );
 
-/** Ways to the parts of the card that have screens of their own: what it shows, and what leads to it from outside. */
+/** Links to the parts of the card that have their own screens. */
 export type CardPartLinks = Record<'shown' | 'outside', ReactNode>;
 
-/** What belongs together stands together. */
 const LISTS: (SectionName | keyof CardPartLinks)[][] = [
   ['pictures', 'hours', 'special-hours'],
   ['details', 'contact', 'links'],
@@ -80,7 +79,7 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
       summary={summaries[name]}
       isOpen={sections.open.includes(name)}
       onToggle={(isOpen) => sections.toggle(name, isOpen)}
-      // Over a thousand times to choose from, which every later change of the page's style would pass through.
+      // Its time pickers hold over a thousand options, which slow down every style change while they are mounted.
       isReady={SECTIONS.indexOf(name) < drawn && name !== 'hours'}
     >
       {contents[name]}

@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Sections of refused fields, and of those that an address leads to; others are ways of contact. */
+/** The section of each field, for errors and links; all others are in the contact section. */
 const SECTION_OF: Record<string, SectionName> = {
   username: 'link',
   businessName: 'details',

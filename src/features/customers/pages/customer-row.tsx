@@ -14,7 +14,7 @@ import { RequestLink } from './request-link.tsx';
 
 interface CustomerRowProps {
   customer: Customer;
-  /** What became of the last request; nothing where it is not known, or says no more than the rest of the line. */
+  /** The outcome of the last request; nothing if it adds nothing to the rest of the line. */
   status: ReactNode;
   actions: CustomerActions;
   onEdit: () => void;
@@ -81,7 +81,7 @@ function Contacts({ customer: { phone, email } }: Pick<CustomerRowProps, 'custom
   );
 }
 
-/** The last visit, and what matters most beside it. */
+/** The last visit, and the most important other fact. */
 function StatusLine({
   customer: { lastVisitOn, stoppedBy },
   status,

@@ -7,7 +7,7 @@ export const REQUEST_PARAM = 'request';
 interface RequestLinkProps {
   /** A customer of the list; without one, somebody is named in the request. */
   customerId?: string;
-  /** Its name, where that is more than it shows. */
+  /** The accessible name, if it differs from the visible text. */
   label?: string;
   className: string;
   children: ReactNode;

@@ -65,7 +65,7 @@ export function useUploads() {
     if (added > 0) toast.success(plural(added, copy.toasts.added));
   }
 
-  // Each new picture comes first: from the last one on, they end in the order in which they were chosen.
+  // Each new picture is put first, so uploading from the last one keeps the chosen order.
   const add = (files: File[]) => {
     waiting.current.push(...files.toReversed());
     void run();
