@@ -40,6 +40,7 @@ CREATE TABLE "subscriptions" (
 	"period_start" date NOT NULL,
 	"period_end" date,
 	"ends_on" date,
+	"next_plan" text,
 	"card_token" text,
 	"card_last4" text DEFAULT '' NOT NULL,
 	"card_expires" text DEFAULT '' NOT NULL,

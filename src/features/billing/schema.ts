@@ -47,6 +47,8 @@ export const subscriptions = pgTable(
     periodEnd: day('period_end'),
     /** Set when it was cancelled: the day on which it ends. */
     endsOn: day('ends_on'),
+    /** The cheaper plan of the next period. */
+    nextPlan: text('next_plan', { enum: PAID_PLANS }),
     /** The provider's token, sealed. */
     cardToken: text('card_token'),
     cardLast4: text('card_last4').notNull().default(''),
