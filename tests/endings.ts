@@ -8,7 +8,7 @@ export function whenFileEnds(end: () => unknown): void {
   endings.push(end);
 }
 
-/** For the setup file alone. */
+/** For the setup file, and for journeys that start a product. */
 export async function runEndings(): Promise<void> {
   for (const end of endings.splice(0).reverse()) await end();
 }

@@ -26,14 +26,16 @@ interface Fixtures {
   expectAccessible: (shown?: Page) => Promise<void>;
   /** A page of somebody else, in a browser of their own. */
   openVisitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Places beside the product that pages may lead to. */
+  otherOrigins: string[];
 }
 
 /** Every test watches for console errors, failed scripts, policy violations and requests to other places. */
 export const test = base.extend<Fixtures & { watch: string[] }>({
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, otherOrigins }, use) => {
       const wrong: string[] = [];
-      await watchPage(page, baseURL ?? '', wrong);
+      await watchPage(page, [baseURL ?? '', ...otherOrigins], wrong);
       await use(wrong);
       expect(wrong, 'console errors, violations, missing files and foreign requests').toEqual([]);
     },
@@ -73,7 +75,8 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
         .toEqual([]);
     });
   },
-  openVisitor: async ({ browser, contextOptions, baseURL, locale, timezoneId, watch }, use) => {
+  otherOrigins: [[], { option: true }],
+  openVisitor: async ({ browser, contextOptions, baseURL, otherOrigins, locale, timezoneId, watch }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -85,7 +88,7 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      await watchPage(page, baseURL ?? '', watch);
+      await watchPage(page, [baseURL ?? '', ...otherOrigins], watch);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -113,7 +116,7 @@ export async function quiet(page: Page): Promise<void> {
 
 const FILES = ['script', 'stylesheet', 'font', 'image', 'manifest'];
 
-async function watchPage(page: Page, baseURL: string, wrong: string[]): Promise<void> {
+async function watchPage(page: Page, origins: string[], wrong: string[]): Promise<void> {
   // Caught by who caused it, a violation is on no console.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -132,8 +135,9 @@ async function watchPage(page: Page, baseURL: string, wrong: string[]): Promise<
   page.on('requestfinished', (request) => calls.delete(request));
   page.on('requestfailed', (request) => calls.delete(request));
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL))
-      wrong.push(`request to ${request.url()}`);
+    const url = request.url();
+    if (/^https?:/.test(url) && !origins.some((origin) => url.startsWith(origin)))
+      wrong.push(`request to ${url}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && FILES.includes(response.request().resourceType()))
