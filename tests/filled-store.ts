@@ -83,6 +83,10 @@ const ROWS = [
   `insert into payment_notices (id, provider, digest, body, headers, verdict, received_at)
     select gen_random_uuid(), 'cardcom', sha256(n::text::bytea), '', '{}', case when n % 50 = 0 then 'forged' else 'read' end,
       now() - n * interval '1 hour' from ${NUMBERS}`,
+  `insert into payment_documents (id, payment_id, number, file, next_look_at)
+    select gen_random_uuid(), id, 'plans', id || '.pdf', case when random() < 0.1 then now() end from payments`,
+  `insert into book_differences (id, kind, subject, payment_id, day, found_at, closed_at)
+    select gen_random_uuid(), 'unlisted', id, id, '2026-11-08', now(), case when random() < 0.9 then now() end from payments`,
   `insert into partner_payments (business_id, id, month, amount_agorot, closed_at, uploaded_at, paid_at)
     select id, uuidv7(n * interval '-1 minute'), '2025-10', 100, now(), now(), now() from ${OWNED} as owned`,
   `insert into partner_tax_statements (business_id, id, dealer_kind, dealer_number, stated_at)

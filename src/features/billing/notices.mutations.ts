@@ -30,6 +30,7 @@ export async function takeNotice(
         body: Buffer.from(body),
         headers: kept,
         verdict: typeof notice === 'string' ? notice : charge ? 'read' : 'unknown',
+        chargeId: charge?.id ?? null,
         receivedAt: at,
       })
       .onConflictDoNothing();

@@ -17,6 +17,7 @@ import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
 import { businessKey, users } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { REQUEST_ENDINGS } from './asking/policy.ts';
+import { DIFFERENCE_KINDS } from './books/policy.ts';
 import {
   CHARGE_KINDS,
   CHARGE_STATES,
@@ -123,10 +124,13 @@ export const paymentNotices = pgTable(
     body: bytea().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
     verdict: text({ enum: ['read', 'forged', 'unreadable', 'unknown'] }).notNull(),
+    /** The charge it is about. */
+    chargeId: uuid('charge_id'),
     receivedAt: instant('received_at').notNull(),
   },
   (t) => [
     uniqueIndex('payment_notices_key').on(t.provider, t.digest),
+    index('payment_notices_charge_idx').on(t.chargeId),
     index('payment_notices_at_idx').on(t.receivedAt),
     index('payment_notices_odd_idx').on(t.id).where(sql`verdict <> 'read'`),
   ],
@@ -155,7 +159,67 @@ export const payments = pgTable(
     uniqueIndex('payments_source_key').on(t.source, t.sourceKey),
     index('payments_user_idx').on(t.userId, t.id),
     index('payments_refund_idx').on(t.refundOf),
+    index('payments_at_idx').on(t.paidAt),
     check('payments_direction', sql`(${t.refundOf} is null) = (${t.amountAgorot} >= 0)`),
+  ],
+);
+
+/** The tax document of a payment, or the credit note of a refund. */
+export const paymentDocuments = pgTable(
+  'payment_documents',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Empty until the provider made it. */
+    number: text().notNull().default(''),
+    /** At the provider. */
+    url: text().notNull().default(''),
+    /** Key of our copy in the storage. */
+    file: text(),
+    /** When the provider was asked to make it, which is done once. */
+    askedAt: instant('asked_at'),
+    foundAt: instant('found_at'),
+    storedAt: instant('stored_at'),
+    /** Number of lookups. */
+    looks: smallint().notNull().default(0),
+    nextLookAt: instant('next_look_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_documents_payment_key').on(t.paymentId),
+    index('payment_documents_look_idx').on(t.nextLookAt).where(sql`next_look_at is not null`),
+    index('payment_documents_file_idx').on(t.file).where(sql`file is not null`),
+  ],
+);
+
+/** Where our books and the provider's differ, or a payment is not in order. Found again, it is the same row. */
+export const bookDifferences = pgTable(
+  'book_differences',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
+    /** What it is about: the provider's transaction, a charge, or a day of notices. */
+    subject: text().notNull(),
+    chargeId: uuid('charge_id').references(() => charges.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    /** The provider's day. */
+    day: day('day').notNull(),
+    oursAgorot: agorot('ours_agorot'),
+    theirsAgorot: agorot('theirs_agorot'),
+    /** Of notices: how many that day. */
+    count: integer().notNull().default(1),
+    foundAt: instant('found_at').notNull(),
+    closedAt: instant('closed_at'),
+    /** The admin who closed it; null: it agrees by now. */
+    closedBy: uuid('closed_by'),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('book_differences_key').on(t.kind, t.subject),
+    index('book_differences_open_idx').on(t.id).where(sql`closed_at is null`),
+    index('book_differences_charge_idx').on(t.chargeId),
+    index('book_differences_payment_idx').on(t.paymentId),
   ],
 );
 

@@ -24,6 +24,7 @@ export type RetentionPeriod =
   | 'reviews'
   | 'books'
   | 'leads'
+  | 'notices'
   | 'analytics'
   | 'security_logs'
   | 'consents';

@@ -17,7 +17,7 @@ const READABLE: Record<string, string>[] = [
   { card_translations: 'טקסטים של הכרטיס בשפות נוספות', partners: 'תוכנית השותפים', referrals: 'הפניות' },
   { partner_ledger: 'תנועות בתוכנית השותפים', partner_payments: 'תשלומים לשותפים' },
   { partner_tax_statements: 'פרטי מס בתוכנית השותפים', payments: 'תשלומים', plan_requests: 'בקשות למסלול' },
-  { subscriptions: 'מנויים', charges: 'חיובים והחזרים' },
+  { subscriptions: 'מנויים', charges: 'חיובים והחזרים', payment_documents: 'מסמכים של תשלומים' },
   { admin_log: 'פעולות של מנהלי המערכת', rights_requests: 'בקשות פרטיות' },
   { rights_events: 'תיעוד הטיפול בבקשות פרטיות', rights_matches: 'מידע נוסף שצורף לבקשות פרטיות' },
   { rights_restrictions: 'מידע שהשימוש בו הוגבל', contact_messages: 'פניות לצוות דוגרי' },
@@ -30,6 +30,7 @@ const TECHNICAL: Record<string, string> = Object.assign(
   { weekly_digests: 'סיכומים שבועיים', monthly_summaries: 'סיכומים חודשיים', draws: 'הגרלות של מי להזמין' },
   { contact_stops: 'בקשות להפסיק לפנות', account_search: 'רישום לחיפוש' },
   { payment_notices: 'הודעות של חברת הסליקה' },
+  { book_differences: 'בדיקות של תשלומים מול חברת הסליקה' },
   { rights_told: 'הודעות לעסקים על בקשות פרטיות' },
 );
 const TABLES: Record<string, string> = Object.assign({}, TECHNICAL, ...READABLE);

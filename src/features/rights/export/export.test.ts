@@ -33,9 +33,8 @@ it('is a file with everything of every feature, and nothing of anybody else', as
   const personal = privacyOfFeatures.flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([name, table]) => (table.of ? [name] : [])),
   );
-  // Messages to the admins belong to an address that nobody has proven; notices of payments lead to
-  // nobody by themselves; what the plan withholds is counted.
-  const held = personal.filter((name) => !['contact_messages', 'payment_notices'].includes(name));
+  // Messages to the admins belong to an address that nobody has proven; what the plan withholds is counted.
+  const held = personal.filter((name) => name !== 'contact_messages');
   expect(Object.keys(tables).sort()).toEqual([...held, 'withheld_reviews'].sort());
   expect(tables.users).toMatchObject([{ fullName: 'שמואל הנגיד', email: owner.email }]);
   expect(tables.cards).toMatchObject([{ businessName: owner.businessName }]);

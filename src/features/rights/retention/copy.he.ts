@@ -29,6 +29,10 @@ export const retentionTerms: { term: string; text: string }[] = [
     text: `${spokenPeriod('books')}, כנדרש בניהול ספרים. אחרי מחיקת החשבון נשארים סכומים בלי שם, והחשבוניות שהועלו עד תום התקופה.`,
   },
   {
+    term: 'הודעות של חברת הסליקה',
+    text: `${spokenPeriod('notices')}, ולא יותר מהחשבון שהן שייכות אליו.`,
+  },
+  {
     term: 'נתוני ניתוח',
     text: `${spokenPeriod('analytics')}: מונים של צפיות והקשות בכרטיסים, בלי שום פרט על מי שצפו.`,
   },

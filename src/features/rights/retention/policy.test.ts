@@ -44,7 +44,8 @@ test('every table that goes by age names a column and a period; logs and reviews
     cookie_consents: 'consents',
     review_notices: 'consents',
     contact_messages: 'security_logs',
-    payment_notices: 'security_logs',
+    payment_notices: 'notices',
+    book_differences: 'books',
   });
   // And what admins are shown of it is in Hebrew.
   for (const [table] of kept) expect(exportPage.titleOf(table ?? '', 'holder')).toMatch(/^[א-ת]/);

@@ -6,6 +6,7 @@ export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number;
   reviews: { years: 7 },
   books: { years: 7 },
   leads: { months: 6 },
+  notices: { days: 90 },
   analytics: { months: 26 },
   security_logs: { months: 12 },
   consents: { years: 7 },

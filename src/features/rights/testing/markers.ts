@@ -15,6 +15,9 @@ export interface Whose {
   adminId: string;
 }
 
+const CHARGE_ID = newId();
+const PAYMENT_ID = newId();
+
 /** Columns that must hold something exact for their row to be valid, or to lead to the person. */
 const EXACT: Record<string, (whose: Whose) => unknown> = {
   'users.email': ({ email }) => email,
@@ -28,6 +31,11 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   'moderation_events.via': () => 'admin',
   // Reviews held by the plan are withheld from their business.
   'reviews.held_for': () => null,
+  'charges.id': () => CHARGE_ID,
+  'payments.id': () => PAYMENT_ID,
+  'payment_notices.charge_id': () => CHARGE_ID,
+  'book_differences.charge_id': () => CHARGE_ID,
+  'payment_documents.payment_id': () => PAYMENT_ID,
   // It runs.
   'subscriptions.ended_at': () => null,
   // Only what is shown is pinned.
