@@ -3,18 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { businesses } from '#features/accounts/schema.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
 import type { Owner } from '../../../tests/world.ts';
-import { charges, payments } from './schema.ts';
+import { charges } from './schema.ts';
 import { startSold } from './testing/sold.ts';
 
 const START = '2026-11-02T10:00:00Z';
 
 describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) => {
   const sold = await startSold(provider);
-  const { world, billingOf, buy, call, checkout, control, pay, runAll, setTime, stateOf } = sold;
-  const planOf = async (owner: Owner) =>
-    ((await (await call(owner, '/api/auth/me')).json()) as { subscriptionPlan: string }).subscriptionPlan;
-  const paymentsOf = (owner: Owner) =>
-    world.db.select().from(payments).where(eq(payments.userId, owner.id)).orderBy(payments.id);
+  const {
+    world,
+    billingOf,
+    buy,
+    checkout,
+    control,
+    pay,
+    paymentsOf,
+    planOf,
+    post,
+    runAll,
+    setTime,
+    stateOf,
+  } = sold;
   const chargesOf = async (owner: Owner) => {
     const [business] = await world.db.select().from(businesses).where(eq(businesses.ownerId, owner.id));
     return world.db
@@ -22,12 +31,6 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
       .from(charges)
       .where(eq(charges.businessId, business?.id ?? ''));
   };
-  const post = (owner: Owner, path: string, body: object = {}) =>
-    call(owner, `/api/billing/me/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   const newOwner = async () => {
     await setTime(START);
     return world.asOwner();
@@ -193,27 +196,27 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
     const owner = await newOwner();
     await buy(owner);
     await setTime('2026-11-20T10:00:00Z');
-    expect((await post(owner, 'leave', { when: 'period_end' })).status).toBe(200);
+    expect((await post(owner, 'me/leave', { when: 'period_end' })).status).toBe(200);
     expect((await billingOf(owner)).subscription).toMatchObject({ endsOn: '2026-12-02', renewsAt: null });
-    expect((await post(owner, 'stay')).status).toBe(200);
+    expect((await post(owner, 'me/stay')).status).toBe(200);
     expect((await billingOf(owner)).subscription).toMatchObject({
       endsOn: null,
       renewsAt: expect.any(String),
     });
-    await post(owner, 'leave', { when: 'period_end' });
+    await post(owner, 'me/leave', { when: 'period_end' });
     await setTime('2026-12-02T08:00:00Z');
     await runJob(world, 'billing-renew');
     await runJob(world, 'billing-end');
     expect(await planOf(owner)).toBe('free');
     expect(await paymentsOf(owner)).toHaveLength(1);
-    expect((await post(owner, 'leave', { when: 'now' })).status).toBe(409);
+    expect((await post(owner, 'me/leave', { when: 'now' })).status).toBe(409);
   });
 
   test('cancelled at once: everything back in the first fourteen days, the unused days after', async () => {
     const early = await newOwner();
     await buy(early);
     await setTime('2026-11-10T10:00:00Z');
-    await post(early, 'leave', { when: 'now' });
+    await post(early, 'me/leave', { when: 'now' });
     expect(await planOf(early)).toBe('free');
     await runAll('billing-give-back');
     expect((await paymentsOf(early)).map(({ amountAgorot }) => amountAgorot)).toEqual([9_900, -9_900]);
@@ -221,7 +224,7 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
     await buy(late);
     await setTime('2026-11-17T10:00:00Z');
     expect((await billingOf(late)).subscription).toMatchObject({ back: '49.50', isFullRefund: false });
-    await post(late, 'leave', { when: 'now' });
+    await post(late, 'me/leave', { when: 'now' });
     await runAll('billing-give-back');
     await runAll('billing-give-back');
     expect((await paymentsOf(late)).map(({ amountAgorot }) => amountAgorot)).toEqual([9_900, -4_950]);

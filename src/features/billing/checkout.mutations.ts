@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
-import { transact } from '#platform/db/database.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { endCharge, insertCharge } from './charges.mutations.ts';
 import { lineOf } from './copy.he.ts';
@@ -10,15 +10,14 @@ import { findOpenPage, findRunning, type SellingServices, type StoredCharge } fr
 import { NOTICES_PATH, type PaidPlan, returnPath } from './policy.ts';
 import { charges } from './schema.ts';
 
-interface Wanted {
+interface Owner {
   userId: string;
   businessId: string;
-  plan: PaidPlan;
 }
 
 export type Started =
   | { ok: true; chargeId: string; url: string }
-  | { ok: false; reason: 'same_plan' | 'running' | 'not_now' };
+  | { ok: false; reason: 'same_plan' | 'running' | 'none' | 'not_now' };
 
 /** A page is shown again only if it stays open for at least this long. */
 const STILL_GOOD_MS = 10 * 60_000;
@@ -26,7 +25,7 @@ const STILL_GOOD_MS = 10 * 60_000;
 /** Opens the provider's page for a plan; asked again soon, it is the same page. */
 export async function startCheckout(
   services: SellingServices,
-  { userId, businessId, plan }: Wanted,
+  { userId, businessId, plan }: Owner & { plan: PaidPlan },
   at: Date,
 ): Promise<Started> {
   const begun = await transact(services.db, async (tx) => {
@@ -34,20 +33,41 @@ export async function startCheckout(
     const running = await findRunning(tx, businessId);
     if (running?.source === 'card')
       return { ok: false, reason: running.plan === plan ? 'same_plan' : 'running' } as const;
-    const first = { businessId, plan, kind: 'first' } as const;
-    const open = await findOpenPage(tx, first, new Date(at.getTime() + STILL_GOOD_MS));
-    const wanted = {
-      ...first,
-      state: 'open',
-      periodStart: zonedDay(at),
-      amountAgorot: priceAgorot(plan),
-    } as const;
-    return { ok: true, charge: open ?? (await insertCharge(tx, wanted, at)) } as const;
+    const wanted = { businessId, plan, kind: 'first', subscriptionId: null } as const;
+    const charge = { ...wanted, periodStart: zonedDay(at), amountAgorot: priceAgorot(plan) };
+    return { ok: true, charge: await findOrInsertPage(tx, charge, at) } as const;
   });
-  if (!begun.ok) return begun;
-  const { id: chargeId, checkoutUrl } = begun.charge;
-  if (checkoutUrl) return { ok: true, chargeId, url: checkoutUrl };
-  return openPage(services, begun.charge, userId, at);
+  return begun.ok ? openPage(services, begun.charge, userId, at) : begun;
+}
+
+/** Opens the provider's page for another card. Where the renewal failed, it is paid there as well. */
+export async function startNewCard(
+  services: SellingServices,
+  { userId, businessId }: Owner,
+  at: Date,
+): Promise<Started> {
+  const begun = await transact(services.db, async (tx) => {
+    await lockSubscription(tx, businessId);
+    const running = await findRunning(tx, businessId);
+    if (running?.source !== 'card' || !running.periodEnd) return { ok: false, reason: 'none' } as const;
+    const { plan, id: subscriptionId, periodEnd: periodStart } = running;
+    const isDue = running.state === 'past_due';
+    const what = isDue
+      ? ({ kind: 'renewal', amountAgorot: running.priceAgorot } as const)
+      : ({ kind: 'card', amountAgorot: 0 } as const);
+    const charge = { businessId, plan, subscriptionId, periodStart, ...what };
+    return { ok: true, charge: await findOrInsertPage(tx, charge, at) } as const;
+  });
+  return begun.ok ? openPage(services, begun.charge, userId, at) : begun;
+}
+
+async function findOrInsertPage(
+  tx: Tx,
+  charge: Omit<Parameters<typeof insertCharge>[1], 'state'>,
+  at: Date,
+): Promise<StoredCharge> {
+  const open = await findOpenPage(tx, charge, new Date(at.getTime() + STILL_GOOD_MS));
+  return open ?? insertCharge(tx, { ...charge, state: 'open' }, at);
 }
 
 async function openPage(
@@ -57,23 +77,25 @@ async function openPage(
   at: Date,
 ): Promise<Started> {
   const { db, payments, log, publicUrl } = services;
+  const { id: chargeId, amountAgorot, checkoutUrl } = charge;
+  if (checkoutUrl) return { ok: true, chargeId, url: checkoutUrl };
   const user = await getUser(db, userId);
   if (!user) return { ok: false, reason: 'not_now' };
   const opened = await payments.openCheckout({
-    reference: charge.id,
-    amountAgorot: charge.amountAgorot,
+    reference: chargeId,
+    amountAgorot,
     keepCard: true,
     lines: [lineOf(charge)],
     payer: { name: user.fullName || user.email, email: user.email, phone: user.phone || null },
-    returnTo: `${publicUrl()}${returnPath(charge.id)}`,
+    returnTo: `${publicUrl()}${returnPath(chargeId)}`,
     notifyAt: `${publicUrl()}${NOTICES_PATH}`,
   });
   if (opened.status !== 'opened') {
-    log.warn({ event: 'checkout_not_opened', chargeId: charge.id, status: opened.status });
-    await transact(db, (tx) => endCharge(tx, charge.id, { state: 'failed' }, at));
+    log.warn({ event: 'checkout_not_opened', chargeId, status: opened.status });
+    await transact(db, (tx) => endCharge(tx, chargeId, { state: 'failed' }, at));
     return { ok: false, reason: 'not_now' };
   }
   const { checkoutId, url, expiresAt } = opened;
-  await db.update(charges).set({ checkoutId, checkoutUrl: url, expiresAt }).where(eq(charges.id, charge.id));
-  return { ok: true, chargeId: charge.id, url };
+  await db.update(charges).set({ checkoutId, checkoutUrl: url, expiresAt }).where(eq(charges.id, chargeId));
+  return { ok: true, chargeId, url };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_STATES, PAID_PLANS, SOLD_PLANS } from './policy.ts';
+import { CHARGE_KINDS, CHARGE_STATES, PAID_PLANS, SOLD_PLANS } from './policy.ts';
 
 const amount = z.string().describe('Shekels with two decimals, VAT included');
 const planSchema = z.enum(PAID_PLANS);
@@ -13,6 +13,11 @@ const subscriptionSchema = z.object({
   renewsAt: z.iso.datetime().nullable().describe('When the card is charged next'),
   lapsesOn: z.iso.date().nullable().describe('The day on which a plan that was not renewed is free again'),
   card: z.object({ last4: z.string(), expires: z.string() }).nullable(),
+  nextPlan: planSchema.nullable().describe('The cheaper plan of the next period'),
+  isNextFree: z.boolean().describe('The next renewal is a free one that was earned'),
+  changes: z
+    .array(z.object({ plan: planSchema, now: amount.nullable() }))
+    .describe('Other plans. now: charged for the rest of the period; null: begins with the next period'),
   back: amount.describe('What goes back when it ends today'),
   isFullRefund: z.boolean().describe('Everything goes back: the first payment is less than 14 days old'),
 });
@@ -33,10 +38,18 @@ export const billingSchema = z.object({
 
 export const checkoutBody = z.strictObject({ plan: z.enum(SOLD_PLANS) });
 export const checkoutSchema = z.object({ url: z.url().describe('The card page of the provider') });
+export const changeBody = z.strictObject({ plan: planSchema });
+export const changeSchema = z.object({
+  chargeId: z
+    .uuid()
+    .nullable()
+    .describe('The charge of the kept card; null: the plan changes with the next period'),
+});
 export const leaveBody = z.strictObject({ when: z.enum(['period_end', 'now']) });
 
 export const chargeParams = z.object({ id: z.uuid() });
 export const chargeSchema = z.object({
+  kind: z.enum(CHARGE_KINDS),
   state: z.enum(CHARGE_STATES),
   plan: planSchema,
   amount,

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { Payments } from '#platform/payments/port.ts';
 import type { Services } from '#platform/services.ts';
 import { UNSETTLED } from './policy.ts';
-import { charges, subscriptions } from './schema.ts';
+import { charges, freePeriods, subscriptions } from './schema.ts';
 
 /** `payments` is null where no provider is set: plans are then asked for. */
 export type BillingServices = Services & { payments: Payments | null };
@@ -35,10 +35,15 @@ export async function findChargeOfPage(db: Reader, checkoutId: string): Promise<
   return found ?? null;
 }
 
-/** The newest payment page for a plan that stays open until `goodUntil`. */
+/** The newest payment page of a kind that stays open until `goodUntil`. */
 export async function findOpenPage(
   db: Reader,
-  { businessId, plan, kind }: Pick<StoredCharge, 'businessId' | 'plan' | 'kind'>,
+  {
+    businessId,
+    plan,
+    kind,
+    amountAgorot,
+  }: Pick<StoredCharge, 'businessId' | 'plan' | 'kind' | 'amountAgorot'>,
   goodUntil: Date,
 ): Promise<StoredCharge | null> {
   const [found] = await db
@@ -50,6 +55,7 @@ export async function findOpenPage(
         eq(charges.state, 'open'),
         eq(charges.plan, plan),
         eq(charges.kind, kind),
+        eq(charges.amountAgorot, amountAgorot),
         gt(charges.expiresAt, goodUntil),
       ),
     )
@@ -68,6 +74,10 @@ export function listPaidOf(
     .from(charges)
     .where(and(eq(charges.businessId, businessId), eq(charges.subscriptionId, id), eq(charges.state, 'paid')))
     .orderBy(asc(charges.id));
+}
+
+export async function countFreePeriods(db: Reader, businessId: string): Promise<number> {
+  return db.$count(freePeriods, and(eq(freePeriods.businessId, businessId), isNull(freePeriods.usedAt)));
 }
 
 /** Ids of charges that are to be looked up by now. */

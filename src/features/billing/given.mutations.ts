@@ -1,24 +1,25 @@
-import { eq } from 'drizzle-orm';
 import { type PlanId, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { findRunning } from './data.ts';
+import { refundUnused, stopCharging } from './leaving/ending.mutations.ts';
 import { anchorOf } from './periods.policy.ts';
 import { subscriptions } from './schema.ts';
 
-/** Gives a plan without payment; a card is not charged any more. The caller holds the subscription's lock. */
+/** Gives a plan without payment; what a card has paid for is refunded by days. The caller holds the subscription's lock. */
 export async function giveByHand(
   tx: Tx,
+  jobs: Services['jobs'],
   { businessId, plan }: { businessId: string; plan: PlanId },
   at: Date,
 ): Promise<void> {
   const running = await findRunning(tx, businessId);
-  if (running)
-    await tx
-      .update(subscriptions)
-      .set({ state: 'ended', endedAt: at, nextChargeAt: null, cardToken: null })
-      .where(eq(subscriptions.id, running.id));
+  if (running) {
+    await refundUnused(tx, jobs, running, at);
+    await stopCharging(tx, jobs, running, at);
+  }
   if (plan === 'free') return;
   const today = zonedDay(at);
   await tx.insert(subscriptions).values({

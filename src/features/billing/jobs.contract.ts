@@ -10,13 +10,19 @@ export const failedMail = { ...billingJobNames.failed, input: z.object({ chargeI
 
 export const endingMail = {
   ...billingJobNames.ending,
-  input: z.object({ subscriptionId: z.uuid(), what: z.enum(['leaving', 'staying', 'ended', 'lapsed']) }),
+  input: z.object({
+    subscriptionId: z.uuid(),
+    what: z.enum(['leaving', 'staying', 'ended', 'lapsed', 'card']),
+  }),
 };
 
 export const returnJob = {
   ...billingJobNames.giveBack,
   input: z.object({ chargeId: z.uuid(), amountAgorot: z.number().int().positive() }),
 };
+
+/** `cardToken` is sealed. */
+export const forgetCardJob = { ...billingJobNames.forgetCard, input: z.object({ cardToken: z.string() }) };
 
 /** A payment or a refund was stored; the partner programme books the commission. */
 export const paymentKept = { ...billingJobNames.kept, input: z.object({ paymentId: z.uuid() }) };

@@ -2,6 +2,7 @@ import { findOwner } from '#features/accounts/owners.data.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
+import { unseal } from '#platform/secrets.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { vatWithin } from './amounts.policy.ts';
 import { findPayment } from './books/data.ts';
@@ -12,7 +13,7 @@ import {
   listDueLooks,
   type SellingServices,
 } from './data.ts';
-import { endingMail, failedMail, paidMail, returnJob, settleJob } from './jobs.contract.ts';
+import { endingMail, failedMail, forgetCardJob, paidMail, returnJob, settleJob } from './jobs.contract.ts';
 import { giveBack } from './leaving/refunds.mutations.ts';
 import { billingJobNames, endingLetter, failedLetter, paidLetter } from './mails.copy.he.ts';
 import { chargeDueRenewals, endDueSubscriptions } from './renewing/mutations.ts';
@@ -46,6 +47,13 @@ function work(services: SellingServices): AnyJobKind[] {
     jobKind({
       ...settleJob,
       run: async ({ chargeId }) => void (await settleCharge(services, chargeId, clock())),
+    }),
+    jobKind({
+      ...forgetCardJob,
+      async run({ cardToken }) {
+        const token = unseal(cardToken, services.secret);
+        if (token) await services.payments.forgetCard(token);
+      },
     }),
     jobKind({
       ...returnJob,

@@ -7,6 +7,7 @@ export const billingJobNames = {
   paid: { name: 'billing-paid-mail', label: 'אישור תשלום' },
   failed: { name: 'billing-failed-mail', label: 'חידוש שלא עבר' },
   ending: { name: 'billing-ending-mail', label: 'ביטול מנוי' },
+  forgetCard: { name: 'billing-forget-card', label: 'מחיקת כרטיס אצל חברת הסליקה' },
   giveBack: { name: 'billing-give-back', label: 'החזר ללקוח' },
   kept: { name: 'billing-payment-kept', label: 'עמלה על תשלום' },
   renew: { name: 'billing-renew', label: 'חידוש מנויים' },
@@ -33,17 +34,24 @@ export function paidLetter({
   until: string;
   document: string | null;
 }): Letter {
-  const title = `התשלום התקבל: ${formatMoney(paid.amountAgorot)}`;
+  const isFree = paid.amountAgorot === 0;
+  const title = isFree ? 'החידוש הזה בחינם' : `התשלום התקבל: ${formatMoney(paid.amountAgorot)}`;
   return {
     subject: title,
     title,
     preview: `מסלול ${planNames[plan]}, עד ${formatDayAndMonth(paid.until)}.`,
     parts: [
       `שלום ${fullName},`,
-      `מסלול ${planNames[plan]} פעיל, ומתחדש ב־${formatDayAndMonth(paid.until)}. שילמתם ${formatMoney(paid.amountAgorot)}, מהם מע״מ ${formatMoney(paid.vatAgorot)}.`,
-      paid.document
-        ? `חשבונית מס/קבלה מספר ${paid.document} נשלחת אליכם במייל נפרד מחברת הסליקה.`
-        : 'חשבונית מס/קבלה תישלח אליכם במייל נפרד מחברת הסליקה.',
+      ...(isFree
+        ? [
+            `מסלול ${planNames[plan]} התחדש עד ${formatDayAndMonth(paid.until)} בלי תשלום, בזכות ההרשמות שהגיעו דרככם. תודה!`,
+          ]
+        : [
+            `מסלול ${planNames[plan]} פעיל, ומתחדש ב־${formatDayAndMonth(paid.until)}. שילמתם ${formatMoney(paid.amountAgorot)}, מהם מע״מ ${formatMoney(paid.vatAgorot)}.`,
+            paid.document
+              ? `חשבונית מס/קבלה מספר ${paid.document} נשלחת אליכם במייל נפרד מחברת הסליקה.`
+              : 'חשבונית מס/קבלה תישלח אליכם במייל נפרד מחברת הסליקה.',
+          ]),
       paid.isFirst
         ? 'אפשר לבטל בכל רגע במסך המסלול. ב־14 הימים הראשונים הכסף חוזר במלואו.'
         : 'אפשר לבטל בכל רגע במסך המסלול.',
@@ -80,7 +88,7 @@ export function endingLetter({
   site,
   what,
   day,
-}: Told & { what: 'leaving' | 'staying' | 'ended' | 'lapsed'; day: string }): Letter {
+}: Told & { what: 'leaving' | 'staying' | 'ended' | 'lapsed' | 'card'; day: string }): Letter {
   const name = planNames[plan];
   const texts = {
     leaving: {
@@ -94,6 +102,10 @@ export function endingLetter({
     ended: {
       title: `מסלול ${name} הסתיים`,
       text: 'המסלול שלכם עכשיו חינמי. הכרטיס, הביקורות והלקוחות נשארים, ושום דבר לא נמחק.',
+    },
+    card: {
+      title: 'הכרטיס לתשלום עודכן',
+      text: `מהחיוב הבא נחייב את הכרטיס החדש. לא עדכנתם? החליפו סיסמה וכתבו לנו.`,
     },
     lapsed: {
       title: `מסלול ${name} הסתיים כי החידוש לא עבר`,

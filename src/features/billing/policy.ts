@@ -12,7 +12,8 @@ export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;
 /** Who pays: a kept card, or nobody, where an admin gave the plan. */
 export const SUBSCRIPTION_SOURCES = ['card', 'admin'] as const;
 
-export const CHARGE_KINDS = ['first', 'renewal', 'refund'] as const;
+/** `upgrade`: the rest of a period in a dearer plan. `card`: another card is kept, and nothing is charged. */
+export const CHARGE_KINDS = ['first', 'renewal', 'upgrade', 'card', 'refund'] as const;
 
 /**
  * `open`: a page waits for the payer. `sent`: a kept card is being charged. `unknown`: sent, and nobody answered.
@@ -34,8 +35,8 @@ export const UNSETTLED: readonly ChargeState[] = ['open', 'sent', 'unknown'];
 /** May still turn out to be paid: a provider's page can outlive our deadline. */
 export const PAYABLE: readonly ChargeState[] = [...UNSETTLED, 'expired', 'failed'];
 
-/** Recorded by an admin, or by the charge of a card. */
-export const PAYMENT_SOURCES = ['admin', 'card'] as const;
+/** Recorded by an admin, by the charge of a card, or by a free renewal. */
+export const PAYMENT_SOURCES = ['admin', 'card', 'free'] as const;
 
 /** Receives notices from the provider. */
 export const NOTICES_PATH = '/api/billing/notices';

@@ -3,9 +3,17 @@ import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { vatWithin } from './amounts.policy.ts';
 import { listCardPaymentsSince } from './books/data.ts';
+import { upgradeAgorot } from './changing/policy.ts';
 import type { Billing, BillingSubscription } from './contract.ts';
-import { type BillingServices, findRunning, listPaidOf, type StoredSubscription } from './data.ts';
+import {
+  type BillingServices,
+  countFreePeriods,
+  findRunning,
+  listPaidOf,
+  type StoredSubscription,
+} from './data.ts';
 import { refundOnLeaving } from './leaving/policy.ts';
+import { SOLD_PLANS } from './policy.ts';
 import { lapsesOn } from './retries.policy.ts';
 
 const SHOWN_DAYS = 730;
@@ -35,8 +43,13 @@ export async function getBilling(
 }
 
 async function present(db: Reader, running: StoredSubscription, now: Date): Promise<BillingSubscription> {
-  const { plan, state, priceAgorot, periodEnd, endsOn, nextChargeAt, failedOn } = running;
-  const refund = refundOnLeaving(running, await listPaidOf(db, running), zonedDay(now));
+  const { plan, state, priceAgorot, periodEnd, endsOn, nextChargeAt, failedOn, nextPlan } = running;
+  const today = zonedDay(now);
+  const [paid, freePeriods] = await Promise.all([
+    listPaidOf(db, running),
+    countFreePeriods(db, running.businessId),
+  ]);
+  const refund = refundOnLeaving(running, paid, today);
   return {
     plan,
     state: state === 'past_due' ? 'past_due' : 'active',
@@ -46,6 +59,12 @@ async function present(db: Reader, running: StoredSubscription, now: Date): Prom
     renewsAt: nextChargeAt?.toISOString() ?? null,
     lapsesOn: failedOn && lapsesOn(failedOn),
     card: running.cardToken ? { last4: running.cardLast4, expires: running.cardExpires } : null,
+    nextPlan,
+    isNextFree: freePeriods > 0,
+    changes: SOLD_PLANS.filter((sold) => sold !== plan).map((sold) => {
+      const nowAgorot = upgradeAgorot(running, sold, today);
+      return { plan: sold, now: nowAgorot === null ? null : decimalShekels(nowAgorot) };
+    }),
     back: decimalShekels(refund.totalAgorot),
     isFullRefund: refund.isFull,
   };

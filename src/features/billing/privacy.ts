@@ -4,6 +4,7 @@ import { derivePrivacy, ofBusiness, ofHolder, ofUser } from '#features/privacy/m
 import {
   bookDifferences,
   charges,
+  freePeriods,
   paymentDocuments,
   paymentNotices,
   payments,
@@ -53,6 +54,13 @@ export const billingPrivacy = derivePrivacy(
         transaction_id: 'reference',
         code: 'reference',
       },
+      retention: WITH_THE_ACCOUNT,
+    },
+    free_periods: {
+      of: 'account_holder',
+      purpose: 'renewing a plan without a charge',
+      rows: ofBusiness(freePeriods, { unexported: ['businessId'] }),
+      fields: {},
       retention: WITH_THE_ACCOUNT,
     },
     payment_documents: {

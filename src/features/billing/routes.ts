@@ -3,9 +3,12 @@ import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import { type Started, startCheckout } from './checkout.mutations.ts';
+import { type Changed, changePlan } from './changing/mutations.ts';
+import { type Started, startCheckout, startNewCard } from './checkout.mutations.ts';
 import {
   billingSchema,
+  changeBody,
+  changeSchema,
   chargeParams,
   chargeSchema,
   checkoutBody,
@@ -16,6 +19,7 @@ import { billingCopy } from './copy.he.ts';
 import { type BillingServices, findCharge, type SellingServices } from './data.ts';
 import { type Left, leave, stay } from './leaving/mutations.ts';
 import { takeNotice } from './notices.mutations.ts';
+import { SOLD_PLANS } from './policy.ts';
 import { getBilling } from './presented.data.ts';
 import { settleCharge } from './settling.mutations.ts';
 
@@ -30,7 +34,14 @@ const NOT_SOLD = { not_sold: { status: 409, message: errors.not_sold } } as cons
 const NOT_STARTED: Refusals<Started> = {
   same_plan: { status: 409, message: errors.same_plan },
   running: { status: 409, message: errors.running },
+  none: { status: 409, message: errors.none },
   not_now: { status: 503, message: errors.not_now },
+};
+const NOT_CHANGED: Refusals<Changed> = {
+  none: { status: 409, message: errors.none },
+  past_due: { status: 409, message: errors.past_due },
+  not_now: { status: 409, message: errors.being_changed },
+  arranged: { status: 409, message: errors.arranged },
 };
 const NOT_LEFT: Refusals<Left> = { none: { status: 409, message: errors.none } };
 
@@ -56,6 +67,39 @@ const postCheckout = route('post', '/api/billing/checkouts', {
   const started = expectOk(await startCheckout(selling(services), wanted, services.clock()), NOT_STARTED);
   c.var.log.info({ event: 'checkout_started', userId, plan, chargeId: started.chargeId });
   return c.json({ url: started.url }, 200);
+});
+
+const postCard = route('post', '/api/billing/me/card', {
+  summary: 'Open the card page for another card; a renewal that failed is paid there too',
+  access: 'owner',
+  refusals: { ...NOT_STARTED, ...NOT_SOLD },
+  responses: { 200: answers(checkoutSchema) },
+}).handle<BillingServices>(async (c, services) => {
+  const { userId, businessId } = await requireUser(c);
+  await services.limits.take('checkout', CHECKOUTS_PER_BUSINESS, [businessId]);
+  const started = await startNewCard(selling(services), { userId, businessId }, services.clock());
+  return c.json({ url: expectOk(started, NOT_STARTED).url }, 200);
+});
+
+const postPlan = route('post', '/api/billing/me/plan', {
+  summary: 'Move to another paid plan: a dearer one at once, a cheaper one with the next period',
+  access: 'owner',
+  freshSignIn: true,
+  request: { body: jsonBody(changeBody, { plan: 'basic' }) },
+  refusals: { ...NOT_CHANGED, ...NOT_SOLD },
+  responses: { 200: answers(changeSchema) },
+}).handle<BillingServices>(async (c, services) => {
+  const { userId, businessId } = await requireUser(c);
+  const { plan } = c.req.valid('json');
+  await services.limits.take('checkout', CHECKOUTS_PER_BUSINESS, [businessId]);
+  const changed = await changePlan(
+    selling(services),
+    { businessId, plan, forSale: SOLD_PLANS },
+    services.clock(),
+  );
+  const { chargeId } = expectOk(changed, NOT_CHANGED);
+  c.var.log.info({ event: 'plan_change_asked', userId, plan, chargeId });
+  return c.json({ chargeId }, 200);
 });
 
 const postLeave = route('post', '/api/billing/me/leave', {
@@ -98,8 +142,8 @@ const getCharge = route('get', '/api/billing/charges/{id}', {
   const state = services.payments
     ? await settleCharge(selling(services), id, services.clock())
     : charge.state;
-  const { plan, amountAgorot } = charge;
-  return c.json({ state: state ?? charge.state, plan, amount: decimalShekels(amountAgorot) }, 200);
+  const { kind, plan, amountAgorot } = charge;
+  return c.json({ kind, state: state ?? charge.state, plan, amount: decimalShekels(amountAgorot) }, 200);
 });
 
 const postNotice = route('post', '/api/billing/notices', {
@@ -121,4 +165,13 @@ function selling(services: BillingServices): SellingServices {
   return { ...services, payments };
 }
 
-export const billingRoutes = routesOf(getOwn, postCheckout, postLeave, postStay, getCharge, postNotice);
+export const billingRoutes = routesOf(
+  getOwn,
+  postCheckout,
+  postCard,
+  postPlan,
+  postLeave,
+  postStay,
+  getCharge,
+  postNotice,
+);

@@ -113,6 +113,21 @@ export const charges = pgTable(
   ],
 );
 
+/** Months that renew without a charge; the partner programme grants them. */
+export const freePeriods = pgTable(
+  'free_periods',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessKey(),
+    grantedAt: instant('granted_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('free_periods_business_idx').on(t.businessId, t.id),
+    index('free_periods_left_idx').on(t.businessId).where(sql`used_at is null`),
+  ],
+);
+
 /** The provider's notices, as they arrived. */
 export const paymentNotices = pgTable(
   'payment_notices',

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { findOwner } from '#features/accounts/owners.data.ts';
+import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { changeSubscription, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { PaidOutcome, PaymentOutcome } from '#platform/payments/port.ts';
-import { seal } from '#platform/secrets.ts';
+import { seal, unseal } from '#platform/secrets.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { keepPayment } from './books/mutations.ts';
 import { endCharge, lockCharge, lookLater } from './charges.mutations.ts';
@@ -16,7 +17,7 @@ import {
   type StoredCharge,
   type StoredSubscription,
 } from './data.ts';
-import { paidMail, paymentKept, returnJob } from './jobs.contract.ts';
+import { endingMail, forgetCardJob, paidMail, paymentKept, returnJob } from './jobs.contract.ts';
 import { anchorOf, chargedAt, periodFrom } from './periods.policy.ts';
 import { type ChargeState, PAYABLE, UNSETTLED } from './policy.ts';
 import { failRenewal } from './renewing/failing.mutations.ts';
@@ -53,28 +54,41 @@ export async function settleAs(
     if (!known) return null;
     await lockSubscription(tx, known.businessId);
     const charge = await lockCharge(tx, id);
-    if (!charge || !PAYABLE.includes(charge.state)) return charge?.state ?? null;
-    if (outcome.status === 'paid') return keepPaid(tx, services, charge, outcome, at);
-    if (!UNSETTLED.includes(charge.state)) return charge.state;
-    if (outcome.status === 'declined' && charge.kind === 'renewal') {
-      await endCharge(tx, id, { state: 'declined', code: outcome.code }, at);
-      await failRenewal(tx, services.jobs, charge, outcome.retry, at);
-      return 'declined';
-    }
-    // A page takes another card after one was declined, until it is over.
-    const code = outcome.status === 'declined' ? outcome.code : charge.code;
-    if (charge.expiresAt && charge.expiresAt < at && outcome.status !== 'unknown') {
-      await endCharge(tx, id, { state: 'expired', code }, at);
-      return 'expired';
-    }
-    if (await lookLater(tx, charge, at, code)) return charge.state === 'sent' ? 'unknown' : charge.state;
-    await endCharge(tx, id, { state: 'failed', code }, at);
-    if (charge.kind === 'renewal') await failRenewal(tx, services.jobs, charge, 'later', at);
-    return 'failed';
+    return charge && settleIn(tx, services, charge, outcome, at);
   });
 }
 
-/** Opens or renews what was paid for; returns the money where it is not what was asked. */
+/** The same in a transaction that holds the locks of the subscription and the charge. */
+export async function settleIn(
+  tx: Tx,
+  services: Settling,
+  charge: StoredCharge,
+  outcome: PaymentOutcome,
+  at: Date,
+): Promise<ChargeState> {
+  const { id, checkoutId, expiresAt, kind } = charge;
+  if (!PAYABLE.includes(charge.state)) return charge.state;
+  if (outcome.status === 'paid') return keepPaid(tx, services, charge, outcome, at);
+  if (!UNSETTLED.includes(charge.state)) return charge.state;
+  const isRenewal = kind === 'renewal' && !checkoutId;
+  if (outcome.status === 'declined' && !checkoutId) {
+    await endCharge(tx, id, { state: 'declined', code: outcome.code }, at);
+    if (isRenewal) await failRenewal(tx, services.jobs, charge, outcome.retry, at);
+    return 'declined';
+  }
+  // A page takes another card after one was declined, until it is over.
+  const code = outcome.status === 'declined' ? outcome.code : charge.code;
+  if (expiresAt && expiresAt < at && outcome.status !== 'unknown') {
+    await endCharge(tx, id, { state: 'expired', code }, at);
+    return 'expired';
+  }
+  if (await lookLater(tx, charge, at, code)) return charge.state === 'sent' ? 'unknown' : charge.state;
+  await endCharge(tx, id, { state: 'failed', code }, at);
+  if (isRenewal) await failRenewal(tx, services.jobs, charge, 'later', at);
+  return 'failed';
+}
+
+/** Opens, renews or changes what was paid for; returns the money where it is not what was asked. */
 async function keepPaid(
   tx: Tx,
   services: Settling,
@@ -82,46 +96,64 @@ async function keepPaid(
   paid: PaidOutcome,
   at: Date,
 ): Promise<ChargeState> {
-  const { businessId, id } = charge;
+  const { businessId, id, kind } = charge;
+  const { jobs, secret } = services;
   const running = await findRunning(tx, businessId);
   const fault = faultOf(charge, paid, running);
-  if (fault) {
-    services.log.warn({ event: 'payment_not_as_asked', chargeId: id, fault });
-    await endCharge(tx, id, { state: 'returned', transactionId: paid.transactionId, code: fault }, at);
-    // An admin has to look into another currency or another page's reference.
-    if (fault === 'reference' || fault === 'currency') return 'returned';
-    await bookPaid(tx, businessId, paid, at);
-    const back = { chargeId: id, amountAgorot: paid.amountAgorot };
-    await services.jobs.enqueue(tx, returnJob, back, { key: id });
-    return 'returned';
-  }
+  if (fault) return returnPaid(tx, services, { charge, paid, running, fault }, at);
+  const card = cardOf(paid, secret);
+  if (card && running && !isSameCard(running, paid, secret)) await forgetCard(tx, jobs, running.cardToken);
   const subscription =
     running?.source === 'card'
-      ? await renew(tx, running, charge, services.secret, paid)
-      : await open(tx, { running, charge, paid, secret: services.secret }, at);
-  await endCharge(
-    tx,
-    id,
-    { state: 'paid', transactionId: paid.transactionId, subscriptionId: subscription.id },
-    at,
-  );
-  const { owner, paymentId } = await bookPaid(tx, businessId, paid, at);
+      ? await change(tx, running, charge, card, at)
+      : await open(tx, running, charge, card, at);
+  const { transactionId } = paid;
+  await endCharge(tx, id, { state: 'paid', transactionId, subscriptionId: subscription.id }, at);
+  if (kind === 'card') {
+    await jobs.enqueue(tx, endingMail, { subscriptionId: subscription.id, what: 'card' }, { key: id });
+    return 'paid';
+  }
+  const { owner, paymentId } = await bookPaid(tx, charge, paid, at);
   if (owner) await changeSubscription(tx, owner, { plan: subscription.plan }, at);
-  await openHeldReviews(tx, services.jobs, businessId, at);
-  await services.jobs.enqueue(tx, paidMail, { chargeId: id, paymentId }, { key: id });
-  await services.jobs.enqueue(tx, paymentKept, { paymentId }, { key: paymentId });
+  await openHeldReviews(tx, jobs, businessId, at);
+  await jobs.enqueue(tx, paidMail, { chargeId: id, paymentId }, { key: id });
+  await jobs.enqueue(tx, paymentKept, { paymentId }, { key: paymentId });
   return 'paid';
 }
 
-async function bookPaid(tx: Tx, businessId: string, paid: PaidOutcome, at: Date) {
-  const owner = await findOwner(tx, businessId);
+async function returnPaid(
+  tx: Tx,
+  { jobs, log, secret }: Settling,
+  {
+    charge,
+    paid,
+    running,
+    fault,
+  }: { charge: StoredCharge; paid: PaidOutcome; running: StoredSubscription | null; fault: Fault },
+  at: Date,
+): Promise<ChargeState> {
+  const { id } = charge;
+  log.warn({ event: 'payment_not_as_asked', chargeId: id, fault });
+  await endCharge(tx, id, { state: 'returned', transactionId: paid.transactionId, code: fault }, at);
+  if (!(running && isSameCard(running, paid, secret)))
+    await forgetCard(tx, jobs, cardOf(paid, secret)?.cardToken ?? null);
+  // An admin has to look into another currency or another page's reference.
+  if (fault === 'reference' || fault === 'currency' || charge.kind === 'card') return 'returned';
+  await bookPaid(tx, charge, paid, at);
+  const back = { chargeId: id, amountAgorot: paid.amountAgorot };
+  await jobs.enqueue(tx, returnJob, back, { key: id });
+  return 'returned';
+}
+
+async function bookPaid(tx: Tx, charge: StoredCharge, paid: PaidOutcome, at: Date) {
+  const owner = await findOwner(tx, charge.businessId);
   const { id: paymentId } = await keepPayment(tx, {
     id: newId(at),
     userId: owner?.userId ?? null,
     amountAgorot: paid.amountAgorot,
     vatBasisPoints: vatAt(at),
     paidAt: at,
-    source: 'card',
+    source: paid.amountAgorot === 0 ? 'free' : 'card',
     sourceKey: paid.transactionId,
     reference: paid.document?.number ?? '',
     recordedAt: at,
@@ -132,30 +164,32 @@ async function bookPaid(tx: Tx, businessId: string, paid: PaidOutcome, at: Date)
 type Fault = 'reference' | 'currency' | 'amount' | 'double' | 'ended';
 
 function faultOf(charge: StoredCharge, paid: PaidOutcome, running: StoredSubscription | null): Fault | null {
+  const { kind, periodStart } = charge;
   if (paid.reference && paid.reference !== charge.id) return 'reference';
   if (paid.currency !== 'ILS') return 'currency';
-  if (paid.amountAgorot !== charge.amountAgorot) return 'amount';
-  if (charge.kind === 'first') return running?.source === 'card' ? 'double' : null;
+  if (kind !== 'card' && paid.amountAgorot !== charge.amountAgorot) return 'amount';
+  if (kind === 'first') return running?.source === 'card' ? 'double' : null;
   if (running?.id !== charge.subscriptionId) return 'ended';
-  return running && running.periodStart >= charge.periodStart ? 'double' : null;
+  if (kind === 'renewal') {
+    // Cancelled while its card was being charged.
+    if (running.endsOn && running.endsOn <= periodStart) return 'ended';
+    return running.periodStart >= periodStart ? 'double' : null;
+  }
+  if (kind === 'upgrade')
+    return running.plan === charge.plan || running.periodStart > periodStart ? 'double' : null;
+  return null;
 }
 
 /** Starts a subscription today; it replaces a plan that an admin gave. */
 async function open(
   tx: Tx,
-  {
-    running,
-    charge,
-    paid,
-    secret,
-  }: { running: StoredSubscription | null; charge: StoredCharge; paid: PaidOutcome; secret: string },
+  given: StoredSubscription | null,
+  charge: StoredCharge,
+  card: KeptCard | null,
   at: Date,
 ): Promise<StoredSubscription> {
-  if (running)
-    await tx
-      .update(subscriptions)
-      .set({ state: 'ended', endedAt: at })
-      .where(eq(subscriptions.id, running.id));
+  if (given)
+    await tx.update(subscriptions).set({ state: 'ended', endedAt: at }).where(eq(subscriptions.id, given.id));
   const today = zonedDay(at);
   const { start, end } = periodFrom(today, anchorOf(today));
   const [opened] = await tx
@@ -170,7 +204,7 @@ async function open(
       anchor: anchorOf(today),
       periodStart: start,
       periodEnd: end,
-      ...cardOf(paid, secret),
+      ...card,
       nextChargeAt: chargedAt(end),
       startedAt: at,
     })
@@ -179,32 +213,58 @@ async function open(
   return opened;
 }
 
-/** Starts the next period where the last one ended. */
-async function renew(
+/** Starts the next period where the last one ended, moves to a dearer plan, or keeps another card. */
+async function change(
   tx: Tx,
   running: StoredSubscription,
   charge: StoredCharge,
-  secret: string,
-  paid: PaidOutcome,
+  card: KeptCard | null,
+  at: Date,
 ): Promise<StoredSubscription> {
-  const { start, end } = periodFrom(charge.periodStart, running.anchor);
-  const [renewed = running] = await tx
+  const { plan, kind } = charge;
+  const isTriedAgain = kind === 'card' && running.state === 'past_due';
+  const price = plan === running.plan ? running.priceAgorot : priceAgorot(plan);
+  const [changed = running] = await tx
     .update(subscriptions)
     .set({
-      state: 'active',
-      plan: charge.plan,
-      periodStart: start,
-      periodEnd: end,
-      failedOn: null,
-      tries: 0,
-      ...cardOf(paid, secret),
-      nextChargeAt: running.endsOn ? null : chargedAt(end),
+      ...card,
+      ...(isTriedAgain && { nextChargeAt: at }),
+      ...(kind !== 'card' && { plan, priceAgorot: price, nextPlan: null }),
+      ...(kind === 'renewal' && nextPeriod(running, charge.periodStart)),
     })
     .where(eq(subscriptions.id, running.id))
     .returning();
-  return renewed;
+  return changed;
 }
 
-function cardOf({ card }: PaidOutcome, secret: string) {
+function nextPeriod({ anchor, endsOn }: StoredSubscription, from: string) {
+  const { start, end } = periodFrom(from, anchor);
+  const nextChargeAt = endsOn ? null : chargedAt(end);
+  return {
+    state: 'active',
+    periodStart: start,
+    periodEnd: end,
+    failedOn: null,
+    tries: 0,
+    nextChargeAt,
+  } as const;
+}
+
+interface KeptCard {
+  cardToken: string;
+  cardLast4: string;
+  cardExpires: string;
+}
+
+function cardOf({ card }: PaidOutcome, secret: string): KeptCard | null {
   return card && { cardToken: seal(card.token, secret), cardLast4: card.last4, cardExpires: card.expires };
+}
+
+/** A provider may know a card that is typed again under the token it had. */
+function isSameCard({ cardToken }: StoredSubscription, { card }: PaidOutcome, secret: string): boolean {
+  return cardToken !== null && card !== null && unseal(cardToken, secret) === card.token;
+}
+
+async function forgetCard(tx: Tx, jobs: Settling['jobs'], cardToken: string | null): Promise<void> {
+  if (cardToken) await jobs.enqueue(tx, forgetCardJob, { cardToken });
 }

@@ -4,6 +4,21 @@ export const subscriptionCopy = {
   title: 'המנוי שלכם',
   price: (name: string, agorot: number) => `מסלול ${name}, ${formatMoney(agorot)} לחודש`,
   renews: (day: string, last4: string) => `מתחדש ב־${formatDayAndMonth(day)} בכרטיס שמסתיים ב־${last4}`,
+  renewsFree: (day: string) => `מתחדש ב־${formatDayAndMonth(day)} בחינם, בזכות ההרשמות שהגיעו דרככם`,
+  becomes: (name: string, day: string) => `ב־${formatDayAndMonth(day)} המסלול יתחלף ל${name}.`,
+  keepPlan: 'להישאר במסלול',
+  newCard: 'החלפת כרטיס',
+  payNow: (agorot: number) => `עדכון כרטיס ותשלום ${formatMoney(agorot)}`,
+  change: {
+    up: (name: string) => `מעבר למסלול ${name}`,
+    down: (name: string) => `מעבר למסלול ${name} בחידוש`,
+    title: (name: string) => `לעבור למסלול ${name}?`,
+    upText: (now: number, price: number, last4: string) =>
+      `נחייב עכשיו ${formatMoney(now)} בכרטיס שמסתיים ב־${last4}, על הימים שנשארו עד החידוש. מהחידוש: ${formatMoney(price)} לחודש.`,
+    downText: (day: string, price: number) =>
+      `עד ${formatDayAndMonth(day)} לא משתנה כלום. מאז: ${formatMoney(price)} לחודש. אפשר להתחרט עד אז.`,
+    confirm: 'מעבר',
+  },
   ends: (day: string) => `בוטל. פעיל עד ${formatDayAndMonth(day)}, ולא תחויבו יותר.`,
   pastDue: {
     title: 'החידוש לא עבר',
@@ -40,6 +55,9 @@ export const subscriptionCopy = {
     leftText: 'שלחנו לכם אישור במייל.',
     leaveFailed: 'הביטול לא נשמר',
     stayed: 'המנוי ממשיך',
+    changed: (name: string) => `המסלול יתחלף ל${name}`,
+    kept: 'המסלול לא ישתנה',
+    changeFailed: 'המסלול לא הוחלף',
     stayFailed: 'לא הצלחנו להמשיך את המנוי',
   },
   paid: {
@@ -53,6 +71,8 @@ export const subscriptionCopy = {
       text: (name: string, agorot: number) =>
         `שילמתם ${formatMoney(agorot)}. מסלול ${name} פתוח, והקבלה בדרך אליכם במייל.`,
     },
+    card: { title: 'הכרטיס עודכן', text: 'לא בוצע חיוב. מהחידוש הבא נחייב את הכרטיס החדש.' },
+    cardKept: { title: 'הכרטיס לא הוחלף', text: 'הכרטיס הקודם נשאר. אפשר לנסות שוב.' },
     notPaid: { title: 'לא בוצע חיוב', text: 'אפשר לנסות שוב, גם בכרטיס אחר.' },
     returned: {
       title: 'הכסף חוזר אליכם',

@@ -1,25 +1,56 @@
 import { eq } from 'drizzle-orm';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { changeSubscription } from '#features/accounts/subscriptions.mutations.ts';
+import { changeSubscription, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { StoredSubscription } from '../data.ts';
-import { endingMail } from '../jobs.contract.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { findRunning, listPaidOf, type StoredSubscription } from '../data.ts';
+import { endingMail, forgetCardJob, returnJob } from '../jobs.contract.ts';
 import { subscriptions } from '../schema.ts';
+import { refundOnLeaving } from './policy.ts';
 
-/** Ends a locked subscription: the plan becomes free and the card is deleted here. */
+type Jobs = Services['jobs'];
+
+/** Ends a locked subscription: the plan becomes free. */
 export async function endSubscription(
   tx: Tx,
-  jobs: Services['jobs'],
-  { id, businessId }: StoredSubscription,
+  jobs: Jobs,
+  running: StoredSubscription,
   what: 'ended' | 'lapsed',
+  at: Date,
+): Promise<void> {
+  await stopCharging(tx, jobs, running, at);
+  const owner = await findOwner(tx, running.businessId);
+  if (owner) await changeSubscription(tx, owner, { plan: 'free' }, at);
+  const { id: subscriptionId } = running;
+  await jobs.enqueue(tx, endingMail, { subscriptionId, what }, { key: `${subscriptionId} ${what}` });
+}
+
+/** Ends the subscription of an account that is being closed; the unused days are refunded. */
+export async function endOfClosedAccount(tx: Tx, jobs: Jobs, businessId: string, at: Date): Promise<void> {
+  await lockSubscription(tx, businessId);
+  const running = await findRunning(tx, businessId);
+  if (running?.source !== 'card') return;
+  await refundUnused(tx, jobs, running, at);
+  await endSubscription(tx, jobs, running, 'ended', at);
+}
+
+/** Refunds the unused days of a locked subscription; everything in its first 14 days. */
+export async function refundUnused(tx: Tx, jobs: Jobs, running: StoredSubscription, at: Date): Promise<void> {
+  const { parts } = refundOnLeaving(running, await listPaidOf(tx, running), zonedDay(at));
+  for (const part of parts) await jobs.enqueue(tx, returnJob, part, { key: part.chargeId });
+}
+
+/** Marks a locked subscription as ended, and deletes its card here and at the provider. */
+export async function stopCharging(
+  tx: Tx,
+  jobs: Jobs,
+  { id, cardToken }: StoredSubscription,
   at: Date,
 ): Promise<void> {
   await tx
     .update(subscriptions)
     .set({ state: 'ended', endedAt: at, nextChargeAt: null, cardToken: null })
     .where(eq(subscriptions.id, id));
-  const owner = await findOwner(tx, businessId);
-  if (owner) await changeSubscription(tx, owner, { plan: 'free' }, at);
-  await jobs.enqueue(tx, endingMail, { subscriptionId: id, what }, { key: `${id} ${what}` });
+  if (cardToken) await jobs.enqueue(tx, forgetCardJob, { cardToken });
 }

@@ -2,13 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
-import { findRunning, listPaidOf, type StoredSubscription } from '../data.ts';
-import { endingMail, returnJob } from '../jobs.contract.ts';
+import { findRunning, type StoredSubscription } from '../data.ts';
+import { endingMail } from '../jobs.contract.ts';
 import { chargedAt } from '../periods.policy.ts';
 import { subscriptions } from '../schema.ts';
-import { endSubscription } from './ending.mutations.ts';
-import { refundOnLeaving } from './policy.ts';
+import { endSubscription, refundUnused } from './ending.mutations.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type Left = { ok: true } | { ok: false; reason: 'none' };
@@ -29,8 +27,7 @@ export async function leave(
       await tell(tx, jobs, running, 'leaving', at);
       return { ok: true };
     }
-    const { parts } = refundOnLeaving(running, await listPaidOf(tx, running), zonedDay(at));
-    for (const part of parts) await jobs.enqueue(tx, returnJob, part, { key: part.chargeId });
+    await refundUnused(tx, jobs, running, at);
     await endSubscription(tx, jobs, running, 'ended', at);
     return { ok: true };
   });
@@ -48,7 +45,7 @@ export async function stay({ db, jobs }: Base, businessId: string, at: Date): Pr
   });
 }
 
-async function lockCardSubscription(tx: Tx, businessId: string): Promise<StoredSubscription | null> {
+export async function lockCardSubscription(tx: Tx, businessId: string): Promise<StoredSubscription | null> {
   await lockSubscription(tx, businessId);
   const running = await findRunning(tx, businessId);
   return running?.source === 'card' ? running : null;

@@ -26,7 +26,8 @@ export function refundOnLeaving(
   const isFull = first !== undefined && isFullRefund(zonedDay(first.settledAt ?? first.createdAt), day);
   const amountOf = ({ amountAgorot, periodStart: start }: PaidCharge) => {
     if (isFull) return amountAgorot;
-    if (start !== periodStart || periodEnd === null) return 0;
+    // An upgrade was paid for from its own day on.
+    if (start < periodStart || periodEnd === null) return 0;
     return unusedAgorot(amountAgorot, { start, end: periodEnd }, day);
   };
   const parts = paid

@@ -57,9 +57,10 @@ export default function PaidPage({ loaderData: { charge } }: Route.ComponentProp
 
 function saying(charge: ChargeResult | null): { title: string; text: string } {
   if (!charge) return texts.gone;
-  const { state, plan, amount } = charge;
+  const { kind, state, plan, amount } = charge;
+  if (UNSETTLED.includes(state)) return texts.checking;
+  if (kind === 'card') return state === 'paid' ? texts.card : texts.cardKept;
   if (state === 'paid')
     return { title: texts.paid.title, text: texts.paid.text(planNames[plan], agorotOf(amount)) };
-  if (state === 'returned') return texts.returned;
-  return UNSETTLED.includes(state) ? texts.checking : texts.notPaid;
+  return state === 'returned' ? texts.returned : texts.notPaid;
 }

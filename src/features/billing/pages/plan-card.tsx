@@ -1,6 +1,7 @@
 import { Check, Dot, Handshake } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { type PlanId, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,12 +10,12 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
 import { vatWithin } from '../amounts.policy.ts';
 import type { PlanRequest } from '../asking/contract.ts';
-import type { Billing } from '../contract.ts';
+import type { Billing, BillingSubscription } from '../contract.ts';
 import { SOLD_PLANS, type SoldPlan } from '../policy.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 import { subscriptionCopy } from '../subscription.copy.he.ts';
 import { vatAt } from '../vat.policy.ts';
-import { useCheckout } from './own-billing.ts';
+import { useChange, useCheckout } from './own-billing.ts';
 import { usePlanRequest } from './own-plan.ts';
 
 const texts = plansScreenCopy.plans;
@@ -66,10 +67,51 @@ export function PlanCard({ id, current, request, billing }: PlanCardProps) {
           );
         })}
       </ul>
-      {!isCurrent &&
-        !(id === 'free' && billing.subscription) &&
-        (isForSale(id, billing) ? <Buy id={id} /> : <Ask id={id} current={current} request={request} />)}
+      {!isCurrent && <Way id={id} current={current} request={request} billing={billing} />}
     </li>
+  );
+}
+
+/** How one comes to the plan: bought, changed to, or asked for. Free is come to by cancelling. */
+function Way({ id, current, request, billing }: PlanCardProps) {
+  const { subscription } = billing;
+  const change = subscription?.changes.find(({ plan }) => plan === id);
+  if (subscription && change) return <Change subscription={subscription} change={change} />;
+  if (subscription && id === 'free') return null;
+  return isForSale(id, billing) ? <Buy id={id} /> : <Ask id={id} current={current} request={request} />;
+}
+
+interface ChangeProps {
+  subscription: BillingSubscription;
+  change: BillingSubscription['changes'][number];
+}
+
+function Change({ subscription, change: { plan, now } }: ChangeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const change = useChange();
+  const { paidUntil, nextPlan, card, state } = subscription;
+  const texts = subscriptionCopy.change;
+  const [name, price] = [planNames[plan], priceAgorot(plan)];
+  if (state === 'past_due' || nextPlan === plan || !paidUntil) return null;
+  return (
+    <>
+      <Button variant={now ? 'primary' : 'secondary'} className="w-full" onClick={() => setAsking(true)}>
+        {now ? texts.up(name) : texts.down(name)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        ask={{
+          title: texts.title(name),
+          text: now
+            ? texts.upText(agorotOf(now), price, card?.last4 ?? '')
+            : texts.downText(paidUntil, price),
+          confirm: texts.confirm,
+        }}
+        isPending={change.isPending}
+        onConfirm={() => change.mutate(plan, { onSettled: () => setAsking(false) })}
+      />
+    </>
   );
 }
 

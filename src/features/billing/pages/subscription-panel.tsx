@@ -8,27 +8,35 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { BillingSubscription } from '../contract.ts';
 import { subscriptionCopy as copy } from '../subscription.copy.he.ts';
-import { useLeaving } from './own-billing.ts';
+import { useChange, useLeaving, useNewCard } from './own-billing.ts';
 
 /** Price, renewal and card of the subscription, with its cancellation. */
 export function SubscriptionPanel({ subscription }: { subscription: BillingSubscription }) {
-  const { plan, price, state, endsOn, renewsAt, paidUntil, lapsesOn, card } = subscription;
+  const { plan, price, state, endsOn, renewsAt, lapsesOn } = subscription;
   const [isLeaving, setLeaving] = useState(false);
   const changes = useLeaving();
+  const newCard = useNewCard();
+  const isPastDue = state === 'past_due';
   return (
     <Panel title={copy.title}>
-      {state === 'past_due' && lapsesOn && (
+      {isPastDue && lapsesOn && (
         <Notice tone="warning" title={copy.pastDue.title} className="mb-4">
           {copy.pastDue.text(lapsesOn, renewsAt && dayInIsrael(new Date(renewsAt)))}
         </Notice>
       )}
       <p className="font-semibold">{copy.price(planNames[plan], agorotOf(price))}</p>
-      <p className="text-muted">
-        {endsOn
-          ? copy.ends(endsOn)
-          : state === 'active' && paidUntil && copy.renews(paidUntil, card?.last4 ?? '')}
-      </p>
-      <div className="mt-4">
+      <p className="text-muted">{whatIsNext(subscription)}</p>
+      <NextPlan subscription={subscription} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!endsOn && (
+          <Button
+            variant={isPastDue ? 'primary' : 'secondary'}
+            isPending={newCard.isPending || newCard.isSuccess}
+            onClick={() => newCard.mutate()}
+          >
+            {isPastDue ? copy.payNow(agorotOf(price)) : copy.newCard}
+          </Button>
+        )}
         {endsOn ? (
           <Button
             variant="secondary"
@@ -50,6 +58,26 @@ export function SubscriptionPanel({ subscription }: { subscription: BillingSubsc
         leave={changes.leave}
       />
     </Panel>
+  );
+}
+
+function whatIsNext({ endsOn, state, paidUntil, isNextFree, card }: BillingSubscription): string | null {
+  if (endsOn) return copy.ends(endsOn);
+  if (state !== 'active' || !paidUntil) return null;
+  return isNextFree ? copy.renewsFree(paidUntil) : copy.renews(paidUntil, card?.last4 ?? '');
+}
+
+/** The cheaper plan that begins with the next period, and the way back. */
+function NextPlan({ subscription: { plan, nextPlan, paidUntil } }: { subscription: BillingSubscription }) {
+  const change = useChange();
+  if (!nextPlan || !paidUntil) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3">
+      {copy.becomes(planNames[nextPlan], paidUntil)}
+      <Button variant="secondary" size="sm" isPending={change.isPending} onClick={() => change.mutate(plan)}>
+        {copy.keepPlan}
+      </Button>
+    </p>
   );
 }
 

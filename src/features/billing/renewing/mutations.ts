@@ -1,22 +1,21 @@
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm';
-import { getUser } from '#features/accounts/data.ts';
-import { findOwner } from '#features/accounts/owners.data.ts';
+import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
-import { transact } from '#platform/db/database.ts';
-import { unseal } from '#platform/secrets.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { insertCharge } from '../charges.mutations.ts';
-import { lineOf } from '../copy.he.ts';
 import { findRunning, type SellingServices, type StoredCharge, type StoredSubscription } from '../data.ts';
+import { chargeKeptCard } from '../kept-card.mutations.ts';
 import { endSubscription } from '../leaving/ending.mutations.ts';
 import { lapsesOn } from '../retries.policy.ts';
 import { subscriptions } from '../schema.ts';
-import { settleAs } from '../settling.mutations.ts';
+import { settleAs, settleIn } from '../settling.mutations.ts';
+import { takeFreePeriod } from './free.mutations.ts';
 
 const AT_ONCE = 200;
 
-/** Charges the cards of subscriptions that are due. @returns how many were charged */
+/** Renews the subscriptions that are due. @returns how many were charged */
 export async function chargeDueRenewals(services: SellingServices, at: Date): Promise<number> {
   const due = await services.db
     .select({ businessId: subscriptions.businessId })
@@ -36,35 +35,43 @@ async function chargeRenewal(services: SellingServices, businessId: string, at: 
     if (!running?.nextChargeAt || running.nextChargeAt > at || running.endsOn || !running.periodEnd)
       return null;
     await tx.update(subscriptions).set({ nextChargeAt: null }).where(eq(subscriptions.id, running.id));
-    const wanted = {
-      businessId,
-      plan: running.plan,
-      subscriptionId: running.id,
-      kind: 'renewal',
-      state: 'sent',
-      periodStart: running.periodEnd,
-      amountAgorot: running.priceAgorot,
-    } as const;
-    return { running, charge: await insertCharge(tx, wanted, at) };
+    const isFree = await takeFreePeriod(tx, businessId, at);
+    const charge = await insertRenewal(tx, running, isFree, at);
+    if (isFree) await settleIn(tx, services, charge, freeOutcome(charge), at);
+    return { running, charge, isFree };
   });
   if (!begun) return false;
-  await settleAs(services, begun.charge.id, await send(services, begun.running, begun.charge), at);
+  const { running, charge, isFree } = begun;
+  if (!isFree) await settleAs(services, charge.id, await chargeKeptCard(services, running, charge), at);
   return true;
 }
 
-async function send(services: SellingServices, running: StoredSubscription, charge: StoredCharge) {
-  const { db, payments, secret } = services;
-  const token = running.cardToken && unseal(running.cardToken, secret);
-  const owner = await findOwner(db, charge.businessId);
-  const user = owner && (await getUser(db, owner.userId));
-  if (!token || !user) return { status: 'declined', retry: 'other_card', code: 'no_card' } as const;
-  return payments.charge({
-    reference: charge.id,
-    card: { token, last4: running.cardLast4, expires: running.cardExpires },
-    amountAgorot: charge.amountAgorot,
-    lines: [lineOf(charge)],
-    payer: { name: user.fullName || user.email, email: user.email, phone: user.phone || null },
-  });
+function insertRenewal(
+  tx: Tx,
+  { businessId, id, plan, nextPlan, priceAgorot: keptPrice, periodEnd, periodStart }: StoredSubscription,
+  isFree: boolean,
+  at: Date,
+): Promise<StoredCharge> {
+  const next = nextPlan ?? plan;
+  const price = next === plan ? keptPrice : priceAgorot(next);
+  const wanted = { businessId, plan: next, subscriptionId: id, kind: 'renewal', state: 'sent' } as const;
+  return insertCharge(
+    tx,
+    { ...wanted, periodStart: periodEnd ?? periodStart, amountAgorot: isFree ? 0 : price },
+    at,
+  );
+}
+
+function freeOutcome({ id }: StoredCharge) {
+  return {
+    status: 'paid',
+    transactionId: id,
+    amountAgorot: 0,
+    currency: 'ILS',
+    reference: id,
+    card: null,
+    document: null,
+  } as const;
 }
 
 /** Ends cancelled subscriptions, and those that could not be renewed for 14 days. @returns how many ended */

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { businesses } from '#features/accounts/schema.ts';
+import type { Reader } from '#platform/db/database.ts';
 import { type PaymentsDouble, startPaymentsDouble } from '../../../../scripts/payments-double/double.ts';
 import { queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../../tests/world.ts';
 import type { Billing } from '../contract.ts';
+import type { SellingServices } from '../data.ts';
+import { payments } from '../schema.ts';
 
 export const PAYS = '4580000000000000';
 
@@ -11,8 +16,16 @@ export interface Sold {
   double: PaymentsDouble;
   /** Opens the card page of the plan. */
   checkout(owner: Owner): Promise<{ url: string; chargeId: string }>;
+  /** Opens the card page for another card. */
+  newCard(owner: Owner): Promise<{ url: string; chargeId: string }>;
   /** Pays on a page with a card. */
   pay(url: string, number?: string): Promise<Response>;
+  /** Posts as the owner below `/api/billing/`. */
+  post(owner: Owner, path: string, body?: object): Promise<Response>;
+  planOf(owner: Owner): Promise<string>;
+  /** Payments and refunds in the books, the oldest first. */
+  paymentsOf(owner: Owner): Promise<(typeof payments.$inferSelect)[]>;
+  subscriptionOf(owner: Owner): Promise<Billing['subscription']>;
   /** Buys the plan, the notice included. */
   buy(owner: Owner, number?: string): Promise<{ chargeId: string }>;
   billingOf(owner: Owner): Promise<Billing>;
@@ -29,6 +42,18 @@ export interface Sold {
     transactions: { uid: string; kind: string; amountAgorot: number; code: number; reference: string }[];
     cards: { token: string }[];
   }>;
+}
+
+export async function businessOf(db: Reader, owner: Owner): Promise<string> {
+  const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.id));
+  return business?.id ?? '';
+}
+
+/** What calls of the room get, with the provider. */
+export function selling({ services }: World): SellingServices {
+  const { payments: provider } = services;
+  if (!provider) throw new TypeError('No provider is set');
+  return { ...services, payments: provider };
 }
 
 /** The product with an example provider beside it; its notices arrive as calls of the product. */
@@ -52,18 +77,21 @@ export async function startSold(provider: 'cardcom' | 'payplus' = 'cardcom'): Pr
     cookies.set(owner.id, cookie);
     return world.request(path, { ...init, cookie });
   };
-  const checkout = async (owner: Owner) => {
-    const answer = await call(owner, '/api/billing/checkouts', {
+  const post = (owner: Owner, path: string, body: object = {}) =>
+    call(owner, `/api/billing/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ plan: 'basic' }),
+      body: JSON.stringify(body),
     });
+  const pageOf = async (answer: Response) => {
     expect(answer.status).toBe(200);
     const { url } = (await answer.json()) as { url: string };
     const { pages } = await books();
     const page = pages.find(({ id }: { id: string }) => url.endsWith(id));
     return { url, chargeId: page.reference as string };
   };
+  const checkout = async (owner: Owner) => pageOf(await post(owner, 'checkouts', { plan: 'basic' }));
+  const billingOf = async (owner: Owner): Promise<Billing> => (await call(owner, '/api/billing/me')).json();
   const pay = (url: string, number = PAYS) =>
     fetch(url, {
       method: 'POST',
@@ -84,7 +112,13 @@ export async function startSold(provider: 'cardcom' | 'payplus' = 'cardcom'): Pr
       return { chargeId };
     },
     call,
-    billingOf: async (owner) => (await call(owner, '/api/billing/me')).json(),
+    post,
+    newCard: async (owner) => pageOf(await post(owner, 'me/card')),
+    planOf: async (owner) => (await (await call(owner, '/api/auth/me')).json()).subscriptionPlan,
+    paymentsOf: (owner) =>
+      world.db.select().from(payments).where(eq(payments.userId, owner.id)).orderBy(payments.id),
+    subscriptionOf: async (owner) => (await billingOf(owner)).subscription,
+    billingOf,
     stateOf,
     async runAll(name) {
       const jobs = await queuedJobs(world, name);

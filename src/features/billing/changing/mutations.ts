@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { insertCharge } from '../charges.mutations.ts';
+import type { SellingServices, StoredSubscription } from '../data.ts';
+import { chargeKeptCard } from '../kept-card.mutations.ts';
+import { lockCardSubscription } from '../leaving/mutations.ts';
+import { type PaidPlan, UNSETTLED } from '../policy.ts';
+import { charges, subscriptions } from '../schema.ts';
+import { settleAs } from '../settling.mutations.ts';
+import { upgradeAgorot } from './policy.ts';
+
+/** `chargeId`: of the kept card, for a dearer plan; null: the plan changes with the next period. */
+export type Changed =
+  | { ok: true; chargeId: string | null }
+  | { ok: false; reason: 'none' | 'past_due' | 'not_now' | 'arranged' };
+
+/**
+ * Moves to another paid plan: to a dearer one at once, for the difference of the days that are left; to a cheaper one with the
+ * next period. The current plan takes a planned change back. Idempotent.
+ * @param forSale plans that can be bought; others are by arrangement
+ */
+export async function changePlan(
+  services: SellingServices,
+  { businessId, plan, forSale }: { businessId: string; plan: PaidPlan; forSale: readonly PaidPlan[] },
+  at: Date,
+): Promise<Changed> {
+  const today = zonedDay(at);
+  const begun = await transact(services.db, async (tx) => {
+    const running = await lockCardSubscription(tx, businessId);
+    if (!running) return { ok: false, reason: 'none' } as const;
+    if (plan !== running.plan && !forSale.includes(plan)) return { ok: false, reason: 'arranged' } as const;
+    if (running.state === 'past_due') return { ok: false, reason: 'past_due' } as const;
+    if (await isBeingUpgraded(tx, running)) return { ok: false, reason: 'not_now' } as const;
+    const amountAgorot = upgradeAgorot(running, plan, today);
+    if (amountAgorot === null) {
+      await setNextPlan(tx, running, plan === running.plan ? null : plan);
+      return { ok: true, charge: null } as const;
+    }
+    const wanted = { businessId, plan, subscriptionId: running.id, kind: 'upgrade', state: 'sent' } as const;
+    return {
+      ok: true,
+      running,
+      charge: await insertCharge(tx, { ...wanted, periodStart: today, amountAgorot }, at),
+    } as const;
+  });
+  if (!begun.ok) return begun;
+  const { charge, running } = begun;
+  if (!charge) return { ok: true, chargeId: null };
+  await settleAs(services, charge.id, await chargeKeptCard(services, running, charge), at);
+  return { ok: true, chargeId: charge.id };
+}
+
+async function setNextPlan(tx: Tx, running: StoredSubscription, nextPlan: PaidPlan | null): Promise<void> {
+  const { businessId, id } = running;
+  const isIt = and(eq(subscriptions.businessId, businessId), eq(subscriptions.id, id));
+  await tx.update(subscriptions).set({ nextPlan }).where(isIt);
+}
+
+async function isBeingUpgraded(db: Reader, { businessId, id }: StoredSubscription): Promise<boolean> {
+  const [found] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.businessId, businessId),
+        eq(charges.subscriptionId, id),
+        eq(charges.kind, 'upgrade'),
+        inArray(charges.state, [...UNSETTLED]),
+      ),
+    );
+  return found !== undefined;
+}

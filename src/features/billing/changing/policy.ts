@@ -1,0 +1,18 @@
+import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
+import { unusedAgorot } from '../amounts.policy.ts';
+import type { PaidPlan } from '../policy.ts';
+
+interface Running {
+  plan: PaidPlan;
+  priceAgorot: number;
+  periodStart: string;
+  periodEnd: string | null;
+}
+
+/** Due now for a dearer plan: the difference for the days that are left, in agorot. Null: it is cheaper, and begins with the next period. */
+export function upgradeAgorot(running: Running, plan: PaidPlan, day: string): number | null {
+  const { periodStart, periodEnd } = running;
+  const more = priceAgorot(plan) - running.priceAgorot;
+  if (more <= 0 || !periodEnd) return null;
+  return unusedAgorot(more, { start: periodStart, end: periodEnd }, day);
+}
