@@ -5,6 +5,7 @@ import {
   type StoredPayment,
   sumOfAmounts,
 } from '#features/billing/books/data.ts';
+import { grantFreePeriod } from '#features/billing/renewing/free.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { valuesOf } from '#platform/values-of.ts';
@@ -30,7 +31,9 @@ export async function book(tx: Tx, entry: Entry): Promise<void> {
 }
 
 export async function bookSignUp(tx: Tx, businessId: string, position: number, at: Date): Promise<void> {
-  if (position === PARTNER_SIGN_UPS) await book(tx, { businessId, kind: 'renewal_earned', renewals: 1, at });
+  if (position !== PARTNER_SIGN_UPS) return;
+  await book(tx, { businessId, kind: 'renewal_earned', renewals: 1, at });
+  await grantFreePeriod(tx, businessId, at);
 }
 
 /** The referral behind a payment, with its partner locked; a forgotten payer is found by the ledger. */

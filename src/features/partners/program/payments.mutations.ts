@@ -3,6 +3,7 @@ import { agorotOf, decimalShekels } from '#features/accounts/plan-names/money.po
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { findPayment, type StoredPayment } from '#features/billing/books/data.ts';
 import { keepPayment, lockLeftOf } from '#features/billing/books/mutations.ts';
+import { takeFreePeriod } from '#features/billing/renewing/free.mutations.ts';
 import { vatAt } from '#features/billing/vat.policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -49,6 +50,7 @@ export async function bookKeptPayment(db: Db, paymentId: string, now: Date): Pro
   await transact(db, async (tx) => {
     const payment = await findPayment(tx, paymentId);
     if (!payment) return;
+    if (payment.source === 'free') return bookUsedRenewal(tx, payment, now);
     const of = payment.userId ? { userId: payment.userId } : { paymentId: payment.refundOf ?? paymentId };
     const referral = await lockReferralOf(tx, of);
     if (!referral) return;
@@ -67,8 +69,8 @@ async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
   const referral = byRenewal ? null : await lockReferralOf(tx, { userId });
   const payment = await insertPayment(tx, record, by, { userId, vatBasisPoints: vatAt(at) });
   if (byRenewal) {
-    const { businessId } = payer;
-    await book(tx, { businessId, kind: 'renewal_used', renewals: -1, paymentId: payment.id, at: by.now });
+    await takeFreePeriod(tx, payer.businessId, by.now);
+    await bookUsedRenewal(tx, payment, by.now);
   }
   if (referral) {
     const counted = await countIfProved(tx, referral, by.now);
@@ -76,6 +78,14 @@ async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
     if (counted.status === referral.status) await bookPayment(tx, counted, payment, by.now);
   }
   return { ok: true, payment };
+}
+
+/** A payment of zero uses up the free renewal of its payer. Again, it changes nothing. */
+async function bookUsedRenewal(tx: Tx, { id: paymentId, userId }: StoredPayment, at: Date): Promise<void> {
+  const payer = userId && (await getUser(tx, userId));
+  if (!payer || !(await hasRenewal(tx, payer.businessId))) return;
+  const { businessId } = payer;
+  await book(tx, { businessId, kind: 'renewal_used', renewals: -1, paymentId, at });
 }
 
 async function takeRefund(tx: Tx, record: Refund, by: By): Promise<Recorded> {
