@@ -22,18 +22,17 @@ export const removeFiles = { ...accountJobNames.removeFiles, input: z.object({ k
 
 /** Closes the account and hides its card; after the grace it is erased. The last admin stays. */
 export async function requestDeletion(
-  { db, jobs }: Base,
+  tx: Tx,
+  jobs: Services['jobs'],
   person: AccountHolder & { network: string },
   at: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'last_admin' }> {
-  return transact(db, async (tx) => {
-    if (await isLastAdmin(tx, person.userId)) return { ok: false, reason: 'last_admin' };
-    await closeAccount(tx, jobs, { ...person, isByAdmin: false }, at);
-    return { ok: true };
-  });
+  if (await isLastAdmin(tx, person.userId)) return { ok: false, reason: 'last_admin' };
+  await closeAccount(tx, jobs, { ...person, isByAdmin: false }, at);
+  return { ok: true };
 }
 
-/** The same inside a transaction, and whoever asked for it. @returns false where it was closed already */
+/** The same, by whoever asked for it. @returns false where it was closed already */
 export async function closeAccount(
   tx: Tx,
   jobs: Services['jobs'],

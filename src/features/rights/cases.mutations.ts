@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { AdminAct } from '#features/audit/policy.ts';
+import { endOfClosedAccount } from '#features/billing/leaving/ending.mutations.ts';
 import type { Holding, Person } from '#features/privacy/contract.ts';
 import { holdingsAside } from '#features/privacy/policy.ts';
 import {
@@ -168,7 +169,10 @@ async function erase(tx: Tx, jobs: Services['jobs'], person: Person, adminId: st
     holdings.push(...gone.holdings);
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
-  if (holder) await closeAccount(tx, jobs, { ...holder, network: '', isByAdmin: false }, at);
+  if (holder) {
+    await closeAccount(tx, jobs, { ...holder, network: '', isByAdmin: false }, at);
+    await endOfClosedAccount(tx, jobs, holder.businessId, at);
+  }
   return { details, holdings };
 }
 

@@ -9,6 +9,7 @@ import {
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { answerRequest } from '#features/billing/asking/mutations.ts';
 import { giveByHand } from '#features/billing/given.mutations.ts';
+import { endOfClosedAccount } from '#features/billing/leaving/ending.mutations.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -43,7 +44,7 @@ export async function changeUser(
       recordAdminAct(tx, { adminId, act, subjectIds: [userId], details: { from, to } }, at);
     if (plan) {
       await record('plan_changed', account.plan, plan);
-      await giveByHand(tx, { businessId, plan }, at);
+      await giveByHand(tx, jobs, { businessId, plan }, at);
       await answerRequest(tx, jobs, { businessId, plan, adminId }, at);
     }
     if (status) await record('status_changed', account.status, status);
@@ -60,8 +61,10 @@ export async function closeUser({ db, jobs }: Base, { adminId, userId }: Act, at
     if (!account) return { ok: false, reason: 'not_found' };
     if (refusal && account.role === 'admin') return { ok: false, reason: refusal };
     const person = { ...account, network: '', isByAdmin: true };
-    if (await closeAccount(tx, jobs, person, at))
+    if (await closeAccount(tx, jobs, person, at)) {
+      await endOfClosedAccount(tx, jobs, account.businessId, at);
       await recordAdminAct(tx, { adminId, act: 'account_closed', subjectIds: [userId] }, at);
+    }
     return { ok: true };
   });
 }
