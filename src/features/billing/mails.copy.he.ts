@@ -35,7 +35,7 @@ export function paidLetter({
   document: string | null;
 }): Letter {
   const isFree = paid.amountAgorot === 0;
-  const title = isFree ? 'החידוש הזה בחינם' : `התשלום התקבל: ${formatMoney(paid.amountAgorot)}`;
+  const title = isFree ? 'החידוש הזה בלי תשלום' : `התשלום התקבל: ${formatMoney(paid.amountAgorot)}`;
   return {
     subject: title,
     title,
@@ -44,7 +44,7 @@ export function paidLetter({
       `שלום ${fullName},`,
       ...(isFree
         ? [
-            `מסלול ${planNames[plan]} התחדש עד ${formatDayAndMonth(paid.until)} בלי תשלום, בזכות ההרשמות שהגיעו דרככם. תודה!`,
+            `מסלול ${planNames[plan]} התחדש עד ${formatDayAndMonth(paid.until)}, בזכות ההרשמות שהגיעו דרככם. תודה!`,
           ]
         : [
             `מסלול ${planNames[plan]} פעיל, ומתחדש ב־${formatDayAndMonth(paid.until)}. שילמתם ${formatMoney(paid.amountAgorot)}, מהם מע״מ ${formatMoney(paid.vatAgorot)}.`,
