@@ -67,6 +67,7 @@ Dugri's demo is at ${listening.address}
   Cards: ${demoBusinesses.map(({ username }) => cardOf(username)).join('\n         ')}
   In four languages: ${fourLanguages}
   Printed codes: ${printedCodes}
+  Plans are sold at ${listening.address}/plans: the card 4580 0000 0000 0000 pays, 4580 0000 0000 0018 is declined
   Mails: ${listening.address}/_outbox   Components: ${listening.address}/_design
 Stop with Ctrl-C; everything in it is then gone.`);
 
@@ -81,7 +82,7 @@ function readSettings(): Env {
       DATA_DIR: undefined,
       DATABASE_URL: undefined,
       FILES_URL: undefined,
-      PAYMENTS_URL: undefined,
+      PAYMENTS_URL: process.env.EXAMPLE_PAYMENTS_URL,
       PUBLIC_URL: undefined,
       SESSION_SECRET: undefined,
       SMTP_URL: undefined,

@@ -54,6 +54,9 @@ process.env.PATH = [path.dirname(node), path.join(ROOT, 'node_modules/.bin'), pr
 );
 if (chosen.build && isBuildStale(ROOT)) await build(ROOT, node);
 if (chosen.mode) process.env.DUGRI_MODE = chosen.mode;
+// The demo takes nothing of a real site, a developer may.
+if (task === 'demo') process.env.EXAMPLE_PAYMENTS_URL = await startExampleProvider();
+if (task === 'dev') process.env.PAYMENTS_URL ||= await startExampleProvider();
 const file = chosen.command ? commandFile() : chosen.file;
 if (file) run(node, [...(chosen.flags ?? []), path.join(ROOT, file), ...args]);
 
@@ -107,6 +110,20 @@ function run(command, list) {
   const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit', env });
   stopRunning = (signal) => child.kill(signal);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** Plans are sold by an example provider, which ends with this process. @returns the `PAYMENTS_URL` of it */
+function startExampleProvider() {
+  const provider = spawn(node, [path.join(ROOT, 'scripts/payments-double/serve.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl-C reaches a whole group: the provider answers until the product has stopped.
+    detached: true,
+  });
+  provider.unref();
+  return new Promise((resolve) => {
+    provider.stdout.once('data', (line) => resolve(String(line).trim()));
+    provider.once('exit', () => resolve(''));
+  });
 }
 
 /** A signal that comes before the task runs ends the script, and what it has started by then ends by itself. */
