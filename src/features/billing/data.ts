@@ -64,7 +64,7 @@ export async function findOpenPage(
   return found ?? null;
 }
 
-/** Paid charges of a subscription, the oldest first. */
+/** Charges that paid for days of a subscription, the oldest first. */
 export function listPaidOf(
   db: Reader,
   { id, businessId }: Pick<StoredSubscription, 'id' | 'businessId'>,
@@ -72,7 +72,14 @@ export function listPaidOf(
   return db
     .select()
     .from(charges)
-    .where(and(eq(charges.businessId, businessId), eq(charges.subscriptionId, id), eq(charges.state, 'paid')))
+    .where(
+      and(
+        eq(charges.businessId, businessId),
+        eq(charges.subscriptionId, id),
+        eq(charges.state, 'paid'),
+        inArray(charges.kind, ['first', 'renewal', 'upgrade']),
+      ),
+    )
     .orderBy(asc(charges.id));
 }
 

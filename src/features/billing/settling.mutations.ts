@@ -66,14 +66,13 @@ export async function settleIn(
   outcome: PaymentOutcome,
   at: Date,
 ): Promise<ChargeState> {
-  const { id, checkoutId, expiresAt, kind } = charge;
+  const { id, checkoutId, expiresAt } = charge;
   if (!PAYABLE.includes(charge.state)) return charge.state;
   if (outcome.status === 'paid') return keepPaid(tx, services, charge, outcome, at);
   if (!UNSETTLED.includes(charge.state)) return charge.state;
-  const isRenewal = kind === 'renewal' && !checkoutId;
   if (outcome.status === 'declined' && !checkoutId) {
     await endCharge(tx, id, { state: 'declined', code: outcome.code }, at);
-    if (isRenewal) await failRenewal(tx, services.jobs, charge, outcome.retry, at);
+    if (isAutomatic(charge)) await failRenewal(tx, services.jobs, charge, outcome.retry, at);
     return 'declined';
   }
   // A page takes another card after one was declined, until it is over.
@@ -84,8 +83,13 @@ export async function settleIn(
   }
   if (await lookLater(tx, charge, at, code)) return charge.state === 'sent' ? 'unknown' : charge.state;
   await endCharge(tx, id, { state: 'failed', code }, at);
-  if (isRenewal) await failRenewal(tx, services.jobs, charge, 'later', at);
+  if (isAutomatic(charge)) await failRenewal(tx, services.jobs, charge, 'later', at);
   return 'failed';
+}
+
+/** A renewal by the kept card, not on a page. */
+function isAutomatic({ kind, checkoutId }: StoredCharge): boolean {
+  return kind === 'renewal' && !checkoutId;
 }
 
 /** Opens, renews or changes what was paid for; returns the money where it is not what was asked. */
@@ -142,6 +146,8 @@ async function returnPaid(
   await bookPaid(tx, charge, paid, at);
   const back = { chargeId: id, amountAgorot: paid.amountAgorot };
   await jobs.enqueue(tx, returnJob, back, { key: id });
+  // Approved in part: the period is not paid for.
+  if (isAutomatic(charge) && fault === 'amount') await failRenewal(tx, jobs, charge, 'later', at);
   return 'returned';
 }
 
