@@ -3,6 +3,7 @@ import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { installLimitEvents } from '#features/accounts/limit-events/routes.ts';
 import { READINGS } from '#features/audit/policy.ts';
 import { installReadingLog } from '#features/audit/reading-log.routes.ts';
+import { cancelPages } from '#features/billing/leaving/page-routes.ts';
 import { callbackPages } from '#features/leads/page-routes.ts';
 import { placePages } from '#features/places/page-routes.ts';
 import { contactPages } from '#features/requests/contact/page-routes.ts';
@@ -101,6 +102,7 @@ export function createApp({
   app.all('/api/*', refuseUnrouted(api));
   app.route('/', callbackPages(services, web));
   app.route('/', reviewPages(services, web));
+  app.route('/', cancelPages(services, web));
   app.route('/', cardPages(services, web));
   app.route('/', confirmationPages(services, web));
   app.route('/', contactPages(services, web));

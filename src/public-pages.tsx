@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type CancelModel, renderCancelPage } from './features/billing/leaving/pages/site-cancel.tsx';
 import type { BrandedPage } from './features/card-design/branding.contract.ts';
 import { brandedDocument } from './features/card-design/pages/public-branded.tsx';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
@@ -112,6 +113,7 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     terms: (model: SiteModel): RenderedDocument => listed(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),
+    cancel: (model: CancelModel): RenderedDocument => quiet(renderCancelPage(model)),
     contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
     callback: (model: CallbackModel): RenderedDocument => branded(renderCallbackPage(model)),
     confirmation: (model: ConfirmationModel): RenderedDocument => branded(confirmationPage(model)),

@@ -14,6 +14,7 @@ import {
   type SellingServices,
 } from './data.ts';
 import { endingMail, failedMail, forgetCardJob, paidMail, returnJob, settleJob } from './jobs.contract.ts';
+import { leavingJobs } from './leaving/jobs.ts';
 import { giveBack } from './leaving/refunds.mutations.ts';
 import { billingJobNames, endingLetter, failedLetter, paidLetter } from './mails.copy.he.ts';
 import { chargeDueRenewals, endDueSubscriptions } from './renewing/mutations.ts';
@@ -25,7 +26,7 @@ const LOOKS_AT_ONCE = 100;
 const REFUND_RETRIES = 12;
 
 export function billingJobs(services: BillingServices): AnyJobKind[] {
-  return [...mails(services), ...(sells(services) ? work(services) : [])];
+  return [...leavingJobs(services), ...mails(services), ...(sells(services) ? work(services) : [])];
 }
 
 function sells(services: BillingServices): services is SellingServices {

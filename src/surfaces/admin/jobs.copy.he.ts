@@ -2,6 +2,7 @@ import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { alertJobNames } from '#features/app/alerts/copy.he.ts';
 import { backupJobNames } from '#features/backups/copy.he.ts';
 import { planJobNames } from '#features/billing/asking/mails.copy.he.ts';
+import { leavingJobNames } from '#features/billing/leaving/mails.copy.he.ts';
 import { billingJobNames } from '#features/billing/mails.copy.he.ts';
 import { galleryJobNames } from '#features/cards/gallery/copy.he.ts';
 import { customerJobNames } from '#features/customers/screen.copy.he.ts';
@@ -44,6 +45,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   housekeepingJobNames,
   invitationJobNames,
   leadJobNames,
+  leavingJobNames,
   ledgerCheckJobNames,
   ledgerJobNames,
   messageJobNames,

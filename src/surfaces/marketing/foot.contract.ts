@@ -2,7 +2,7 @@
 export const FOOT = [
   { id: 'product', links: ['/#features', '/pricing', '/example-card', '/register', '/login'] },
   { id: 'support', links: ['/help', '/accessibility'] },
-  { id: 'legal', links: ['/terms', '/privacy-policy', '/user-rights'] },
+  { id: 'legal', links: ['/terms', '/privacy-policy', '/user-rights', '/cancel-subscription'] },
 ] as const;
 
 type Part = (typeof FOOT)[number];

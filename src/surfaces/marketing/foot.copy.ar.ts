@@ -15,5 +15,6 @@ export const footInArabic: FootWords = {
     '/terms': 'شروط الاستخدام',
     '/privacy-policy': 'سياسة الخصوصية',
     '/user-rights': 'حقوقكم في بياناتكم',
+    '/cancel-subscription': 'إلغاء الاشتراك',
   },
 };

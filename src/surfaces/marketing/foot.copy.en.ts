@@ -15,5 +15,6 @@ export const footInEnglish: FootWords = {
     '/terms': 'Terms of use',
     '/privacy-policy': 'Privacy policy',
     '/user-rights': 'Your data rights',
+    '/cancel-subscription': 'Cancel a subscription',
   },
 };

@@ -15,5 +15,6 @@ export const footInHebrew: FootWords = {
     '/terms': 'תנאי השימוש',
     '/privacy-policy': 'מדיניות הפרטיות',
     '/user-rights': 'הזכויות שלכם במידע',
+    '/cancel-subscription': 'ביטול מנוי',
   },
 };

@@ -15,5 +15,6 @@ export const footInRussian: FootWords = {
     '/terms': 'Условия использования',
     '/privacy-policy': 'Политика конфиденциальности',
     '/user-rights': 'Ваши права на данные',
+    '/cancel-subscription': 'Отмена подписки',
   },
 };

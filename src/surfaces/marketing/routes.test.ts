@@ -76,6 +76,7 @@ const LEADS_TO = [
   '/forgot-password',
   '/my-reviews',
   '/contact',
+  '/cancel-subscription',
   '/leads',
   '/places',
 ];

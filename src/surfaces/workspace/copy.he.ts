@@ -58,6 +58,7 @@ export const workspaceCopy = {
     privacy: 'פרטיות',
     rights: 'זכויות',
     terms: 'תנאים',
+    cancel: 'ביטול מנוי',
     cookies: 'עוגיות',
     accessibility: 'נגישות',
   },
