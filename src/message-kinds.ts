@@ -5,6 +5,7 @@ import {
   type Matters,
 } from '#features/accounts/mail-switches/policy.ts';
 import { type AlertKinds, hasAlert } from '#features/app/alerts/policy.ts';
+import { billingMatters } from '#features/billing/renewing/alerts.copy.he.ts';
 import { digestMatters } from '#features/figures/digests/alerts.copy.he.ts';
 import { invitationMatters } from '#features/invitations/alerts.copy.he.ts';
 import { leadMatters } from '#features/leads/alerts.copy.he.ts';
@@ -18,6 +19,7 @@ export const ownerMatters: Matters = {
   ...noticeMatters,
   ...invitationMatters,
   ...planMatters,
+  ...billingMatters,
   ...leadMatters,
   ...digestMatters,
 };

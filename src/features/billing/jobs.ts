@@ -17,6 +17,7 @@ import { endingMail, failedMail, forgetCardJob, paidMail, returnJob, settleJob }
 import { leavingJobs } from './leaving/jobs.ts';
 import { giveBack } from './leaving/refunds.mutations.ts';
 import { billingJobNames, endingLetter, failedLetter, paidLetter } from './mails.copy.he.ts';
+import { renewalAlerts } from './renewing/jobs.ts';
 import { chargeDueRenewals, endDueSubscriptions } from './renewing/mutations.ts';
 import { lapsesOn } from './retries.policy.ts';
 import { settleCharge } from './settling.mutations.ts';
@@ -25,8 +26,9 @@ const LOOKS_AT_ONCE = 100;
 /** Some refunds are possible from the next day on. */
 const REFUND_RETRIES = 12;
 
-export function billingJobs(services: BillingServices): AnyJobKind[] {
-  return [...leavingJobs(services), ...mails(services), ...(sells(services) ? work(services) : [])];
+export function billingJobs(services: BillingServices) {
+  const parts = [...leavingJobs(services), ...renewalAlerts(services)];
+  return [...parts, ...mails(services), ...(sells(services) ? work(services) : [])];
 }
 
 function sells(services: BillingServices): services is SellingServices {

@@ -1,4 +1,4 @@
-import type { CountForms } from '#ui/text/format.ts';
+import { type CountForms, formatDayAndMonth } from '#ui/text/format.ts';
 
 const reviews: CountForms = { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 
@@ -25,6 +25,8 @@ export const homeCopy = {
     },
     call: (name: string) => `חיוג ל\u2068${name}\u2069`,
     queued: { one: 'בקשה אחת מחכה לשליחה', two: 'שתי בקשות מחכות לשליחה', other: 'בקשות מחכות לשליחה' },
+    renewal: (day: string) => `החידוש לא עבר. הכול ממשיך לעבוד עד ${formatDayAndMonth(day)}`,
+    card: 'עדכון כרטיס',
     request: 'מי היה אצלכם היום?',
     send: 'שליחת בקשה',
   },

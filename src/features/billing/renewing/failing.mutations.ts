@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { RetryRule } from '#platform/payments/port.ts';
 import type { Services } from '#platform/services.ts';
@@ -8,6 +9,7 @@ import { failedMail } from '../jobs.contract.ts';
 import { chargedAt } from '../periods.policy.ts';
 import { nextTry } from '../retries.policy.ts';
 import { subscriptions } from '../schema.ts';
+import { billingMatters } from './alerts.copy.he.ts';
 
 /** Marks the subscription past due, which changes nothing for its owner yet, and plans the next try. */
 export async function failRenewal(
@@ -27,4 +29,6 @@ export async function failRenewal(
     .set({ state: 'past_due', failedOn, tries, nextChargeAt: next ? chargedAt(next) : null })
     .where(eq(subscriptions.id, running.id));
   await jobs.enqueue(tx, failedMail, { chargeId: charge.id }, { key: charge.id });
+  const alert = { businessId: charge.businessId, kind: billingMatters.renewalFailed.kind };
+  await raiseAlert(tx, jobs, alert, at, { once: failedOn });
 }

@@ -19,6 +19,10 @@ export const ownStatsSchema = z.object({
     .describe('Wait for a decision of the business; not those that are kept beyond its plan'),
   approvedReviews: z.number().int(),
   newLeads: z.number().int().describe('People who wait to be called back'),
+  planLapsesOn: z.iso
+    .date()
+    .nullable()
+    .describe('The renewal of the plan failed: the day on which it is free again. Else null'),
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 

@@ -251,6 +251,7 @@ test('without reviews there is no average, not a zero', async () => {
     pendingReviews: 0,
     approvedReviews: 0,
     newLeads: 0,
+    planLapsesOn: null,
   });
 });
 
@@ -313,6 +314,7 @@ test('five-star reviews and the average are over approved ones, totals over all'
     pendingReviews: 1,
     approvedReviews: 2,
     newLeads: 0,
+    planLapsesOn: null,
   });
 });
 

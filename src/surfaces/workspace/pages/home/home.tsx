@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   const { firstHour } = user;
   const hasReviews = stats?.totalReviews !== 0;
-  const hasWaiting = hasReviews || (stats?.newLeads ?? 0) + queued > 0;
+  const hasWaiting = hasReviews || (stats?.newLeads ?? 0) + queued > 0 || Boolean(stats?.planLapsesOn);
   const isFirst = firstHour?.isCelebrated === false && !isSeen && (stats?.totalReviews ?? 0) > 0;
   // In the place of what waits, once it was approved.
   const isCelebrated = isFirst && Boolean(stats?.approvedReviews);

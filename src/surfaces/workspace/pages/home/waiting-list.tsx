@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, type LucideIcon, Phone, PhoneIncoming, Send } from 'lucide-react';
+import { ChevronLeft, CreditCard, type LucideIcon, Phone, PhoneIncoming, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { api } from '#client.ts';
@@ -31,10 +31,11 @@ interface WaitingProps {
   isFirst: boolean;
 }
 
-/** What waits for the owner, in one list: reviews, people to call back, requests that were not sent yet. */
+/** What waits for the owner, in one list: a renewal that failed, reviews, people to call back, requests that were not sent yet. */
 export function WaitingList({ user, now, stats, queued, isFirst }: WaitingProps) {
   const leads = stats?.newLeads ?? 0;
-  const nothingElse = leads + queued > 0 ? null : <Done />;
+  const lapsesOn = stats?.planLapsesOn;
+  const nothingElse = leads + queued > 0 || lapsesOn ? null : <Done />;
   const skeleton = <PendingSkeleton expected={stats?.pendingReviews} none={nothingElse} />;
   return (
     <Panel
@@ -47,6 +48,7 @@ export function WaitingList({ user, now, stats, queued, isFirst }: WaitingProps)
       }
     >
       <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
+        {lapsesOn && <FailedRenewal lapsesOn={lapsesOn} />}
         <PendingReviews
           user={user}
           now={now}
@@ -97,6 +99,19 @@ function WaitingLeads({ count }: { count: number }) {
           {texts.call(lead.name.split(' ', 1)[0] ?? lead.name)}
         </a>
       )}
+    </div>
+  );
+}
+
+/** First, since it has a last day. */
+function FailedRenewal({ lapsesOn }: { lapsesOn: string }) {
+  return (
+    <div className={`${ROW} flex-wrap`}>
+      <CreditCard aria-hidden="true" size={20} className="shrink-0 text-amber" />
+      <p className="grow basis-40">{texts.renewal(lapsesOn)}</p>
+      <Link to={href('/plans')} look="secondary" size="sm">
+        {texts.card}
+      </Link>
     </div>
   );
 }
