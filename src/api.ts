@@ -11,6 +11,7 @@ import { alertRoutes } from '#features/app/alerts/routes.ts';
 import { adminLogRoutes } from '#features/audit/routes.ts';
 import { planRoutes } from '#features/billing/asking/routes.ts';
 import { billingRoutes } from '#features/billing/routes.ts';
+import { yearlyRoutes } from '#features/billing/yearly/routes.ts';
 import { cardVisitRoutes } from '#features/card-visits/routes.ts';
 import { galleryRoutes } from '#features/cards/gallery/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
@@ -77,6 +78,7 @@ export function createApi(services: ProductServices) {
     .route('/', partners(services))
     .route('/', planRoutes(services))
     .route('/', billingRoutes(services))
+    .route('/', yearlyRoutes(services))
     .route('/', noticeRoutes(services))
     .route('/', appealRoutes(services))
     .route('/', contactRoutes(services))

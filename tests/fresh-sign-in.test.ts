@@ -28,6 +28,7 @@ const FREE: Record<string, string> = {
   'POST /api/admin/queue/{name}/{id}/retry': 'tries failed work again, as it was given',
   'POST /api/admin/review-appeals/{id}/answer': 'moderates one review',
   'POST /api/admin/review-notices/{id}/answer': 'moderates one review',
+  'GET /api/billing/me/years/{year}': 'what the business paid, without a person in it',
   'GET /api/figures/file': 'figures of a business without a person in them',
   'POST /api/admin/review-notices/{id}/lift': 'moderates one review',
   'GET /api/places/{code}/qr/{format}': 'a picture of a public link',

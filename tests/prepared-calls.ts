@@ -24,6 +24,7 @@ import { redactReview } from '../src/features/reviews/redactions.mutations.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
+import { zonedDay } from '../src/platform/zoned-time.ts';
 import {
   burstOn,
   cardPicture,
@@ -405,6 +406,10 @@ export const prepared: Record<string, Prepare> = {
   'GET /api/partner-payments/{id}/invoice': async (world, owner) => {
     await world.services.storage.put('its-invoice.pdf', Buffer.from(PAGE));
     return { params: { id: await closedMonth(world, owner, 'invoice') } };
+  },
+  'GET /api/billing/me/years/{year}': async (world, owner) => {
+    await newPayment(world, owner, 'card');
+    return { params: { year: zonedDay(world.services.clock()).slice(0, 4) } };
   },
   'GET /api/admin/payments': async (world, owner) => {
     await newPayment(world, owner);

@@ -76,10 +76,11 @@ export async function newMessage({ db, services }: World): Promise<string> {
 export async function newPayment(
   { db, services }: World,
   { id: userId }: OwnerWithBusiness,
+  source: 'admin' | 'card' = 'admin',
 ): Promise<string> {
   const [id, paidAt] = [newId(), services.clock()];
   const money = { amountAgorot: 9_900, vatBasisPoints: 1_800 };
-  await db.insert(payments).values({ id, userId, ...money, source: 'admin', sourceKey: id, paidAt });
+  await db.insert(payments).values({ id, userId, ...money, source, sourceKey: id, paidAt });
   return id;
 }
 

@@ -51,7 +51,7 @@ const LEADS_OUTSIDE = ['POST /api/alerts/sample', 'POST /api/billing/checkouts',
 const NOTED_BY_READING = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
 
 const DAY_MS = 86_400_000;
-const CALENDAR_JOBS = ['job digests'];
+const CALENDAR_JOBS = ['job digests', 'job billing-yearly'];
 
 /** Jobs and files that may read all businesses, and why. Of calls only those of admins may. */
 const OVER_ALL: Record<string, string[]> = {
@@ -160,6 +160,7 @@ test('the walk met the calls that read reviews, and those that answer a file', (
   expect([...readsReviews]).toEqual(expect.arrayContaining(['GET /api/reviews/me', 'GET /api/auth/export']));
   expect([...answersFile].sort()).toEqual([
     'GET /api/auth/export',
+    'GET /api/billing/me/years/{year}',
     'GET /api/customers/export',
     'GET /api/figures/file',
     'GET /api/leads/export',

@@ -12,6 +12,7 @@ const letters = globSync('src/features/*/**/{*.copy.he.ts,copy.he/*.ts}', { cwd:
 /** A mail tells a partner the sum owed to them, or an owner what was charged; no other mail names a price. */
 const ABOUT_MONEY = [
   'src/features/billing/mails.copy.he.ts',
+  'src/features/billing/yearly/mails.copy.he.ts',
   'src/features/partners/payouts/mails.copy.he.ts',
 ];
 

@@ -21,13 +21,14 @@ import { renewalAlerts } from './renewing/jobs.ts';
 import { chargeDueRenewals, endDueSubscriptions } from './renewing/mutations.ts';
 import { lapsesOn } from './retries.policy.ts';
 import { settleCharge } from './settling.mutations.ts';
+import { yearlyJobs } from './yearly/jobs.ts';
 
 const LOOKS_AT_ONCE = 100;
 /** Some refunds are possible from the next day on. */
 const REFUND_RETRIES = 12;
 
 export function billingJobs(services: BillingServices) {
-  const parts = [...leavingJobs(services), ...renewalAlerts(services)];
+  const parts = [...leavingJobs(services), ...renewalAlerts(services), ...yearlyJobs(services)];
   return [...parts, ...mails(services), ...(sells(services) ? work(services) : [])];
 }
 

@@ -4,6 +4,7 @@ import { backupJobNames } from '#features/backups/copy.he.ts';
 import { planJobNames } from '#features/billing/asking/mails.copy.he.ts';
 import { leavingJobNames } from '#features/billing/leaving/mails.copy.he.ts';
 import { billingJobNames } from '#features/billing/mails.copy.he.ts';
+import { yearlyJobNames } from '#features/billing/yearly/mails.copy.he.ts';
 import { galleryJobNames } from '#features/cards/gallery/copy.he.ts';
 import { customerJobNames } from '#features/customers/screen.copy.he.ts';
 import { digestJobNames } from '#features/figures/digests/letter.copy.he.ts';
@@ -55,6 +56,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   reviewJobNames,
   rightsJobNames,
   writingJobNames,
+  yearlyJobNames,
 ];
 
 export const jobNames: Record<string, string> = {

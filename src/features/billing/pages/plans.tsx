@@ -12,6 +12,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { formatDayAndMonth, formatNumber } from '#ui/text/format.ts';
 import type { OwnPlan } from '../asking/contract.ts';
 import { plansScreenCopy as copy } from '../screen.copy.he.ts';
+import { YearlyAccounts } from '../yearly/pages/yearly-accounts.tsx';
 import type { Route } from './+types/plans';
 import { billingQuery } from './own-billing.ts';
 import { ownPlanQuery } from './own-plan.ts';
@@ -43,6 +44,7 @@ export default function Plans() {
               <p className="mt-3 max-w-[75ch] text-sm text-muted">{copy.plans.note}</p>
             </section>
             <PaymentsPanel payments={billing.payments} />
+            <YearlyAccounts payments={billing.payments} />
             {!billing.sells && <HowToMove />}
           </div>
         )}
