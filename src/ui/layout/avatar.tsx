@@ -24,13 +24,18 @@ export function Avatar({ name, src, label, size = 'md', className }: AvatarProps
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={classNames(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-violet-tint font-semibold text-violet select-none',
+        'inline-grid shrink-0 place-items-center rounded-full bg-violet-tint font-semibold text-violet select-none',
         sizes[size],
         className,
       )}
     >
       {isPicture ? (
-        <img src={src} alt="" onError={() => setBrokenSrc(src)} className="size-full object-cover" />
+        <img
+          src={src}
+          alt=""
+          onError={() => setBrokenSrc(src)}
+          className="size-full rounded-full object-cover"
+        />
       ) : (
         initials(name)
       )}

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { starsCopy } from '../copy.he/stars.ts';
 import { shortOfFive } from './format.ts';
-import { starPath } from './star-shape.ts';
+import { starsPath } from './star-shape.ts';
 
 interface StarRatingProps {
   rating: number;
@@ -11,10 +11,11 @@ interface StarRatingProps {
 }
 
 const heights = { sm: 'h-4', md: 'h-5', lg: 'h-7' };
-const all = [0, 1, 2, 3, 4];
+const outlines = starsPath(5);
 
 export function StarRating({ rating, size = 'md', label, className }: StarRatingProps) {
   const filled = Math.round(shortOfFive(rating, 4.5) * 2) / 2;
+  const whole = Math.floor(filled);
   const spoken =
     label ??
     (rating > 0 ? starsCopy.rating(String(Math.round(shortOfFive(rating) * 10) / 10)) : starsCopy.none);
@@ -26,27 +27,20 @@ export function StarRating({ rating, size = 'md', label, className }: StarRating
       <svg
         aria-hidden="true"
         viewBox="0 0 120 24"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
         className={classNames('block w-auto overflow-visible rtl:-scale-x-100', heights[size])}
       >
-        {all.map((index) => (
-          <Star key={index} index={index} share={Math.min(1, Math.max(0, filled - index))} />
-        ))}
+        <path d={starsPath(whole)} className="fill-amber-fill" />
+        {filled > whole && (
+          <path
+            d={starsPath(1, whole)}
+            className="fill-amber-fill"
+            style={{ clipPath: 'inset(0 50% 0 0)' }}
+          />
+        )}
+        <path d={outlines} fill="none" stroke="currentColor" />
       </svg>
     </span>
-  );
-}
-
-function Star({ index, share }: { index: number; share: number }) {
-  return (
-    <g transform={`translate(${index * 24})`} strokeWidth="1.5" strokeLinejoin="round">
-      {share > 0 && (
-        <path
-          d={starPath}
-          className="fill-amber-fill"
-          style={share < 1 ? { clipPath: 'inset(0 50% 0 0)' } : undefined}
-        />
-      )}
-      <path d={starPath} fill="none" stroke="currentColor" />
-    </g>
   );
 }
