@@ -53,6 +53,8 @@ export function Button({
 
 /** Safari leaves a clicked button unfocused, and an overlay could not give the focus back. */
 export function press(event: MouseEvent<HTMLButtonElement>, onClick: ComponentProps<'button'>['onClick']) {
-  event.currentTarget.focus({ preventScroll: true });
+  const { currentTarget: button } = event;
+  // Focusing computes styles and layout, also where the button has the focus.
+  if (document.activeElement !== button) button.focus({ preventScroll: true });
   onClick?.(event);
 }

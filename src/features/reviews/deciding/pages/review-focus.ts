@@ -32,11 +32,12 @@ export function decideAfterPaint(inside: Element, decide: () => void): void {
   const review = reviewAround(inside);
   if (review?.ariaBusy) return;
   review?.setAttribute('aria-busy', 'true');
-  holdPlace(inside);
   let isDue = true;
   const run = () => {
     if (!isDue) return;
     isDue = false;
+    // Not before the paint: moving the focus makes the browser compute styles and layout twice.
+    holdPlace(inside);
     decide();
     // A review that a failed decision leaves in its place can be decided about again.
     setTimeout(() => review?.removeAttribute('aria-busy'), FOLLOWED_BY_MS);
