@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { send } from '../src/features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '../src/features/accounts/testing/account.ts';
 import {
   type CardDesign,
   CORNER_RADII,
@@ -44,6 +44,7 @@ const owner = await dressed(await fullCard(world, { comment: 600, reply: 300, wi
 async function dressed(someone: Owner): Promise<Owner> {
   const [logo, cover] = ['logo', 'cover'].map((name) => new File([POINT_PNG], name, { type: 'image/png' }));
   await someone.request('/api/business-card/me', { method: 'PUT', body: formOf({ logo, cover }) });
+  await putOnPaidPlan(world, someone.id);
   const path = '/api/business-card/me/translations';
   const { texts } = (await send(someone, 'GET', path)).body as OwnTranslations;
   expect(texts.length).toBeGreaterThan(140);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import { product } from './sources.ts';
 
 // What a person reads is short, warm, spoken Hebrew, and one thing has one name. The phrases and habits below were
@@ -178,4 +179,23 @@ test('what the specification quotes stands in the product', () => {
   const all = product.map(({ text }) => text).join('\n');
   for (const quote of QUOTED) expect(all).toContain(quote);
   for (const file of FORMAL) expect(product.map((source) => source.file)).toContain(file);
+});
+
+test('what a plan holds is said from its table, and no number of it is typed again', () => {
+  const held = Object.values(PLANS).flatMap(({ priceAgorot, ...numbers }) => [
+    priceAgorot / 100,
+    ...Object.values(numbers),
+  ]);
+  // The first review beyond the number, and of few things there may be other few.
+  const numbers = [...held, PLANS.free.reviewsAMonth + 1].filter((number) => Number(number) > 3);
+  const nouns = 'ביקורות|תמונות|שירותים|שפות';
+  const typed = new RegExp(
+    `(?<![\\d.,])(?:${numbers.join('|')})[ ־](?:${nouns})|(?:${nouns}|ביקורת) ה־\\d|[\\d.]+ ?₪ לחודש`,
+  );
+  const found = product
+    .filter(({ file }) =>
+      /^(?:surfaces\/marketing|features\/(?:accounts|billing|cards))\/.*\.he\.ts$/.test(file),
+    )
+    .flatMap(({ file, text }) => typed.exec(text)?.map((words) => `${file}: ${words}`) ?? []);
+  expect(found).toEqual([]);
 });

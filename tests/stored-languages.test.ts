@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { finishedCards, finishedTranslations } from '#features/cards/schema.ts';
 import { createPageWriter, sweepPages } from '#features/cards/stored-pages.mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
@@ -23,6 +23,7 @@ const world = await startWorld({ web: { ...testBuild, pages: async () => ({ ...t
 beforeEach(async () => {
   world.setTime('2026-11-18T10:00:00Z');
   owner = await ownerWithBusiness(world);
+  await putOnPaidPlan(world, owner.id);
   await show('ru', true);
   await show('en', true);
 });

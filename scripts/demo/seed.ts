@@ -117,7 +117,11 @@ async function seedBusiness(
     })
     .where(eq(cards.businessId, businessId));
   await seedCardParts(services, { username, businessId }, (kind, picture) => store(services, kind, picture));
-  if (business.translations) await seedLanguages(services, businessId, business.translations);
+  if (business.translations) {
+    // More languages than the free plan adds.
+    await services.db.update(users).set({ subscriptionPlan: 'basic' }).where(eq(users.id, userId));
+    await seedLanguages(services, businessId, business.translations);
+  }
   const codes = await seedPlaces(services, businessId, business.places ?? [], seededRandom(business.reviews));
   const texts = openTexts(business.trade, seededRandom(business.reviews));
   const rows = await Promise.all(

@@ -25,8 +25,8 @@ const HEBREW =
   'תספורות, צבע וגוונים בגישה אישית ורגועה. עשרים שנה ברחוב המלך ג׳ורג׳, עם קפה טוב ובלי המתנה מיותרת. תורים גם בערב ובימי שישי.';
 
 /** A card with all that its first view can hold. */
-async function openFullCard(page: Page): Promise<string> {
-  const { card, username } = await openBusiness(page, 'סטודיו דנה – עיצוב שיער');
+async function openFullCard(page: Page, givePaidPlan: (email: string) => Promise<void>): Promise<string> {
+  const { card, username, email } = await openBusiness(page, 'סטודיו דנה – עיצוב שיער');
   const day = { active: true, from: '09:00', to: '19:00' };
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
   const workingHours = JSON.stringify(Object.fromEntries(days.map((name) => [name, day])));
@@ -34,6 +34,7 @@ async function openFullCard(page: Page): Promise<string> {
   const fields = { description: HEBREW, ...links, workingHours, ratingView: 'all' };
   const multipart = { ...fields, logo: picture('logo.png'), cover: picture('cover.png', 500) };
   expect((await page.request.put('/api/business-card', { multipart })).ok()).toBe(true);
+  await givePaidPlan(email);
   for (const [language, name] of Object.entries(NAMES)) {
     const description = TEXTS[language as keyof typeof TEXTS];
     const data = { isOn: true, texts: { name, description } };
@@ -85,9 +86,9 @@ function measure(page: Page) {
 // Proves S77.
 test('in each layout the first view holds business, rating, open or closed, two lines and four actions', {
   tag: '@slow',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, browser, baseURL, givePaidPlan }) => {
   test.setTimeout(300_000);
-  const card = await openFullCard(page);
+  const card = await openFullCard(page, givePaidPlan);
   const visitor = await browser.newPage({ baseURL });
   const table: Record<string, number> = {};
   const wrong: unknown[] = [];
@@ -130,8 +131,9 @@ test.describe('without JavaScript', () => {
   // Proves S77.
   test('the description opens in full, and the bar calls and leads to the form', { tag: '@slow' }, async ({
     page,
+    givePaidPlan,
   }) => {
-    const card = await openFullCard(page);
+    const card = await openFullCard(page, givePaidPlan);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(card);
     const text = page.locator('[data-first] .fold');
@@ -150,8 +152,8 @@ test.describe('without JavaScript', () => {
 // Proves S78, S81.
 test('the bar offers to write a review beside the reviews; on wide screens the actions stay beside them', {
   tag: '@slow',
-}, async ({ page }) => {
-  const card = await openFullCard(page);
+}, async ({ page, givePaidPlan }) => {
+  const card = await openFullCard(page, givePaidPlan);
   await haveChosen(page);
   await page.goto(card);
   const bar = page.getByRole('navigation', { name: 'פעולות מהירות' });

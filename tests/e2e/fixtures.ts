@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
   type Request,
+  type TestInfo,
 } from '@playwright/test';
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
@@ -22,6 +23,8 @@ const kept = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cooki
 interface Fixtures {
   /** Signs in as somebody of the demo's data. */
   signIn: (owner?: DemoOwner) => Promise<void>;
+  /** Puts an account on a paid plan, for cards that hold more than the free one adds. */
+  givePaidPlan: (email: string) => Promise<void>;
   /** Fails the test when axe finds anything on the page, or on somebody else's, as it stands. */
   expectAccessible: (shown?: Page) => Promise<void>;
   /** A page of somebody else, in a browser of their own. */
@@ -42,23 +45,17 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
     { auto: true },
   ],
   signIn: async ({ page }, use, testInfo) => {
-    await use(async (owner = demoOwners.main) => {
-      const { email, password, totpKey } = owner;
-      const signIn = async (atMs: number) => {
-        const code = totpKey && totpCode(totpKey, new Date(atMs));
-        const response = await page.request.post('/api/auth/login', { data: { email, password, code } });
-        return response.status();
-      };
-      if (!totpKey) return expect(await signIn(0)).toBe(200);
-      const context = page.context();
-      const before = kept.get(email);
-      await context.addCookies(before?.cookies ?? []);
-      const isFresh = before !== undefined && Date.now() - before.at < FRESH_MS;
-      if (isFresh && (await page.request.get('/api/auth/me')).ok()) return;
-      // A code works once, and another test may have used it: then the next half minute's does. Waiting is not the test's.
-      testInfo.setTimeout(testInfo.timeout + STEP_MS);
-      await expect.poll(() => signIn(Date.now() + STEP_MS / 2), { timeout: 3 * STEP_MS }).toBe(200);
-      kept.set(email, { cookies: await context.cookies(), at: Date.now() });
+    await use((owner = demoOwners.main) => signInto(page.context(), owner, testInfo));
+  },
+  givePaidPlan: async ({ browser, baseURL }, use, testInfo) => {
+    await use(async (email) => {
+      const context = await browser.newContext({ baseURL });
+      await signInto(context, demoOwners.admin, testInfo);
+      const found = await (await context.request.get(`/api/admin/users?q=${email}`)).json();
+      const path = `/api/admin/users/${found.items[0].id}`;
+      const given = await context.request.put(path, { data: { subscriptionPlan: 'basic' } });
+      expect(given.ok()).toBe(true);
+      await context.close();
     });
   },
   expectAccessible: async ({ page }, use) => {
@@ -96,6 +93,24 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
 });
 
 export { expect };
+
+async function signInto(context: BrowserContext, owner: DemoOwner, testInfo: TestInfo): Promise<void> {
+  const { email, password, totpKey } = owner;
+  const { request } = context;
+  const signIn = async (atMs: number) => {
+    const code = totpKey && totpCode(totpKey, new Date(atMs));
+    return (await request.post('/api/auth/login', { data: { email, password, code } })).status();
+  };
+  if (!totpKey) return expect(await signIn(0)).toBe(200);
+  const before = kept.get(email);
+  await context.addCookies(before?.cookies ?? []);
+  const isFresh = before !== undefined && Date.now() - before.at < FRESH_MS;
+  if (isFresh && (await request.get('/api/auth/me')).ok()) return;
+  // A code works once, and another test may have used it: then the next half minute's does. Waiting is not the test's.
+  testInfo.setTimeout(testInfo.timeout + STEP_MS);
+  await expect.poll(() => signIn(Date.now() + STEP_MS / 2), { timeout: 3 * STEP_MS }).toBe(200);
+  kept.set(email, { cookies: await context.cookies(), at: Date.now() });
+}
 
 /** Calls that were sent and not answered, by page. */
 const underWay = new WeakMap<Page, Set<Request>>();

@@ -60,8 +60,9 @@ test('an owner writes the card in English, and visitors read it without JavaScri
 
 test('a visitor whose browser speaks another language finds it marked among the others, once, and nothing moves', {
   tag: '@slow',
-}, async ({ page, browser }) => {
-  const { card } = await openBusiness(page);
+}, async ({ page, browser, givePaidPlan }) => {
+  const { card, email } = await openBusiness(page);
+  await givePaidPlan(email);
   const names = { ar: 'العربية', ru: 'Русский', en: 'English' };
   await withLanguages(page, Object.keys(names));
   for (const [language, name] of Object.entries(names))
@@ -89,9 +90,11 @@ test('the card is accessible and as wide as the phone in all languages', { tag: 
   page,
   request,
   expectAccessible,
+  givePaidPlan,
 }) => {
   test.slow();
-  const { card, username } = await openBusiness(page, 'סלון נגה');
+  const { card, username, email } = await openBusiness(page, 'סלון נגה');
+  await givePaidPlan(email);
   const id = await leaveReview(request, username, { comment: 'היה מצוין' });
   expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
   const languages = ['ar', 'ru', 'en'];
@@ -224,8 +227,9 @@ for (const { language, javaScriptEnabled, ...words } of FORMS)
 
 test('the first view holds its bytes in each language, with services and pictures', {
   tag: '@slow',
-}, async ({ page, browser }) => {
-  const { card, username } = await openBusiness(page, 'סלון נגה');
+}, async ({ page, browser, givePaidPlan }) => {
+  const { card, username, email } = await openBusiness(page, 'סלון נגה');
+  await givePaidPlan(email);
   const own = '/api/business-card/me';
   for (let count = 1; count <= 12; count++) {
     const service = { name: `טיפול פנים עמוק ${count}`, group: count > 6 ? 'טיפולים' : 'בסיס' };

@@ -3,6 +3,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
+import { addsUpTo, type CountedLimit, type Subscription } from './plan-names/policy.ts';
 import { isSessionAlive } from './policy.ts';
 import {
   businesses,
@@ -145,6 +146,26 @@ export async function isProfilePictureShown(db: Reader, key: string): Promise<bo
 
 export function ownerPlan(businessId: SQLWrapper): SQL<User['subscriptionPlan'] | null> {
   return sql`(select ${users.subscriptionPlan} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
+}
+
+const ownSubscription = prepared((db: Reader) =>
+  db
+    .select({ plan: users.subscriptionPlan, status: users.subscriptionStatus })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .where(eq(businesses.id, sql.placeholder('businessId')))
+    .prepare('own_subscription'),
+);
+
+/** The subscription of a business; that of the free plan where there is no such business any more. */
+export async function getSubscription(db: Reader, businessId: string): Promise<Subscription> {
+  const [found] = await ownSubscription(db).execute({ businessId });
+  return found ?? { plan: 'free', status: 'inactive' };
+}
+
+/** Number up to which a business may add to its card. */
+export async function getLimit(db: Reader, businessId: string, limit: CountedLimit): Promise<number> {
+  return addsUpTo(limit, await getSubscription(db, businessId));
 }
 
 /** Selects the address of an account, for a statement of another room. */

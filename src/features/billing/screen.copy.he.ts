@@ -1,5 +1,5 @@
-import type { PlanId } from '#features/accounts/plan-names/policy.ts';
-import { PLANS } from '#features/accounts/plan-names/policy.ts';
+import { planNotes } from '#features/accounts/plan-names/features.copy.he.ts';
+import { LINKED_REVIEWS_A_MONTH } from '#features/accounts/plan-names/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
 const received = {
@@ -8,14 +8,6 @@ const received = {
   two: 'שתי ביקורות התקבלו',
   other: 'ביקורות התקבלו',
 };
-
-interface Feature {
-  text: string;
-  /** The cheaper plans do not have it. */
-  isOwn?: boolean;
-  /** Not part of the product yet: only where it was agreed on. */
-  isArranged?: boolean;
-}
 
 export const plansScreenCopy = {
   title: 'המסלול שלכם',
@@ -32,8 +24,7 @@ export const plansScreenCopy = {
       if (count === 1) return 'נשארה לכם ביקורת אחת החודש';
       return `נשארו לכם ${plural(count, { one: '', two: 'שתי ביקורות', other: 'ביקורות' })} החודש`;
     },
-    counts:
-      'לא נספרות ביקורות שממתינות לבדיקה וביקורות שדחיתם כספאם. עד 10 ביקורות מקישור אישי נפתחות גם אחרי שהמכסה מתמלאת.',
+    counts: `לא נספרות ביקורות שממתינות לבדיקה וביקורות שדחיתם כספאם. עד ${LINKED_REVIEWS_A_MONTH} ביקורות מקישור אישי נפתחות גם אחרי שהמכסה מתמלאת.`,
     renews: (day: string) => `הספירה מתחילה מחדש ב־${day}.`,
     unlimited: (count: number) => `${plural(count, received)} החודש, בלי הגבלה.`,
     received: (count: number) => `${plural(count, received)} החודש.`,
@@ -56,37 +47,14 @@ export const plansScreenCopy = {
     current: 'המסלול שלכם',
     free: 'חינם',
     perMonth: 'לחודש',
-    arranged: 'בתיאום',
+    arranged: planNotes.arranged,
     ask: (name: string) => `בקשה למסלול ${name}`,
     question: (name: string) => `לבקש מעבר למסלול ${name}?`,
     questionText: 'הבקשה מגיעה לצוות דוגרי, והתשובה תגיע אליכם במייל. עד אז לא משתנה כלום.',
     send: 'שליחת הבקשה',
     asked: (date: string) => `הבקשה נשלחה ב־${date}`,
     withdraw: 'ביטול הבקשה',
-    features: {
-      free: [
-        { text: 'כרטיס ביקור דיגיטלי' },
-        { text: `עד ${PLANS.free.reviewsAMonth} ביקורות בחודש` },
-        { text: 'דוחות בסיסיים' },
-        { text: 'תמיכה בעברית' },
-      ],
-      basic: [
-        { text: 'ביקורות ללא הגבלה', isOwn: true },
-        { text: 'דוחות מתקדמים' },
-        { text: 'התאמה אישית מלאה' },
-        { text: 'תמיכה בעדיפות', isArranged: true },
-        { text: 'חיבור לרשתות החברתיות' },
-      ],
-      premium: [
-        { text: 'ביקורות ללא הגבלה' },
-        { text: 'כמה עסקים בחשבון', isArranged: true },
-        { text: 'API מתקדם', isArranged: true },
-        { text: 'תמיכה מסביב לשעון', isArranged: true },
-        { text: 'ייעוץ אישי', isArranged: true },
-        { text: 'דוחות מותאמים', isArranged: true },
-      ],
-    } satisfies Record<PlanId, Feature[]> as Record<PlanId, Feature[]>,
-    note: 'מה שמסומן ״בתיאום״ עדיין לא חלק קבוע מהמסלול. מעניין אתכם? דברו איתנו. הדוחות, העיצוב והשיתוף פתוחים בכל המסלולים: כרגע ההבדל היחיד הוא מספר הביקורות בחודש.',
+    note: `${planNotes.arrangedMeans} ${planNotes.kept}`,
   },
   how: {
     title: 'איך עוברים מסלול',

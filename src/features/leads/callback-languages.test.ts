@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../tests/world.ts';
@@ -8,6 +8,7 @@ import { storedLeads } from './testing/leads.ts';
 
 const world = await startWorld();
 const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה', phone: '03-612-3456' });
+await putOnPaidPlan(world, owner.id);
 for (const language of OTHER_LANGUAGES)
   await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
     isOn: language !== 'ru',

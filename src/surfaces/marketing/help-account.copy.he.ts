@@ -1,3 +1,4 @@
+import { planNotes } from '#features/accounts/plan-names/features.copy.he.ts';
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import type { HelpGroup } from './help.copy.he.ts';
 
@@ -109,7 +110,8 @@ export const accountAnswers: HelpGroup[] = [
         id: 'what-is-free',
         question: 'מה חינם ומה לא?',
         paragraphs: [
-          `המסלול הבסיסי חינם בלי הגבלת זמן: כרטיס, עד ${PLANS.free.reviewsAMonth} ביקורות בחודש, דוחות והודעות מוכנות. כרגע ההבדל היחיד בין המסלולים הוא מספר הביקורות בחודש. המחירים ב[עמוד המחירים](/pricing).`,
+          `המסלול הבסיסי חינם בלי הגבלת זמן: כרטיס, עד ${PLANS.free.reviewsAMonth} ביקורות בחודש, דוחות והודעות מוכנות. מה כל מסלול מוסיף כתוב ב[עמוד המחירים](/pricing).`,
+          `${planNotes.kept} ביקורות, קבלות, אבטחה וייצוא המידע פתוחים לכולם.`,
         ],
         also: 'מחיר עלות כמה עולה תשלום',
       },

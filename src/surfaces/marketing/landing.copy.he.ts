@@ -1,4 +1,7 @@
-import { PLANS } from '#features/accounts/plan-names/policy.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { type PlanFeature, planFeatures, planNotes } from '#features/accounts/plan-names/features.copy.he.ts';
+import { PLANS, priceAgorot } from '#features/accounts/plan-names/policy.ts';
+
 /** The page for whoever does not know the product yet. Every sentence in it is true of the product. */
 export const landing = {
   title: 'דוגרי · ביקורות לקוחות וכרטיס ביקור דיגיטלי לעסקים',
@@ -54,7 +57,7 @@ export const features = {
     {
       icon: 'more',
       title: 'ועוד, בלי תוספת תשלום',
-      text: 'מחירון וגלריה, כרטיס בארבע שפות, ״תחזרו אליי״, התראות לטלפון, וקישור לגוגל אחרי כל ביקורת, טובה או פחות.',
+      text: 'מחירון וגלריה, כרטיס בשפה נוספת, ״תחזרו אליי״, התראות לטלפון, וקישור לגוגל אחרי כל ביקורת, טובה או פחות.',
     },
     {
       icon: 'hours',
@@ -130,56 +133,36 @@ export const pricing = {
   pageTitle: 'מחירים · דוגרי',
   lead: 'מתחילים בחינם, בלי הגבלת זמן. המחירים כוללים מע״מ.',
   popular: 'הפופולרי ביותר',
-  arranged: 'בתיאום',
+  arranged: planNotes.arranged,
   perMonth: 'לחודש',
   plans: [
     {
-      name: 'בסיסי',
-      agorot: 0,
+      name: planNames.free,
+      agorot: priceAgorot('free'),
       free: 'חינם',
       about: 'לעסק שרוצה להתחיל.',
-      features: [
-        { text: 'כרטיס ביקור דיגיטלי' },
-        { text: `עד ${PLANS.free.reviewsAMonth} ביקורות בחודש` },
-        { text: 'דוחות בסיסיים' },
-        { text: 'תמיכה בעברית' },
-      ],
+      features: planFeatures.free,
       action: 'פתיחת כרטיס בחינם',
     },
     {
-      name: 'מתקדם',
-      agorot: 9_900,
+      name: planNames.basic,
+      agorot: priceAgorot('basic'),
       isPopular: true,
       about: 'לעסק שמקבל ביקורות כל יום.',
-      features: [
-        { text: 'ביקורות ללא הגבלה' },
-        { text: 'דוחות מתקדמים' },
-        { text: 'התאמה אישית מלאה' },
-        { text: 'תמיכה בעדיפות', isArranged: true },
-        { text: 'חיבור לרשתות החברתיות' },
-      ],
+      features: planFeatures.basic,
       action: 'דברו איתנו',
       isByTalk: true,
     },
     {
-      name: 'עסקי',
-      agorot: 19_900,
+      name: planNames.premium,
+      agorot: priceAgorot('premium'),
       about: 'לרשתות ולעסקים עם צרכים מיוחדים.',
-      features: [
-        { text: 'כמה עסקים בחשבון', isArranged: true },
-        { text: 'API מתקדם', isArranged: true },
-        { text: 'תמיכה מסביב לשעון', isArranged: true },
-        { text: 'ייעוץ אישי', isArranged: true },
-        { text: 'דוחות מותאמים', isArranged: true },
-      ],
+      features: planFeatures.premium,
       action: 'דברו איתנו',
       isByTalk: true,
     },
   ] as Plan[],
-  notes: [
-    'מה שמסומן ״בתיאום״ עדיין לא חלק קבוע מהמסלול. מעניין אתכם? דברו איתנו.',
-    'דוגרי: הדוחות, העיצוב והשיתוף פתוחים בכל המסלולים. כרגע ההבדל היחיד הוא מספר הביקורות בחודש. על התשלום מסכמים איתנו, ואין סליקה באתר.',
-  ],
+  notes: [planNotes.arrangedMeans, `${planNotes.kept} על התשלום מסכמים איתנו, ואין סליקה באתר.`],
 };
 
 interface Plan {
@@ -189,7 +172,7 @@ interface Plan {
   free?: string;
   isPopular?: true;
   about: string;
-  features: { text: string; isArranged?: true }[];
+  features: PlanFeature[];
   action: string;
   /** Not bought on the site: the button leads to whoever runs it. */
   isByTalk?: true;
@@ -213,7 +196,9 @@ export const questions = {
     },
     {
       question: `מה קורה אחרי ${PLANS.free.reviewsAMonth} ביקורות בחודש?`,
-      paragraphs: ['במסלול הבסיסי הביקורת ה־51 נשמרת ומחכה לתחילת החודש הבא או לשדרוג. שום ביקורת לא נמחקת.'],
+      paragraphs: [
+        `במסלול הבסיסי הביקורת ה־${PLANS.free.reviewsAMonth + 1} נשמרת ומחכה לתחילת החודש הבא או לשדרוג. שום ביקורת לא נמחקת.`,
+      ],
     },
     {
       question: 'איך משלמים?',

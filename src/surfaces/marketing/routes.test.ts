@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
 import { formatMoney, formatRating } from '#ui/text/format.ts';
@@ -245,12 +246,15 @@ test.each(['/', '/pricing'])(
     for (const [index, { name, agorot, features: items, free }] of pricing.plans.entries()) {
       expect(plans[index]).toContain(name);
       expect(plans[index]).toContain(free ?? formatMoney(agorot));
-      for (const { text } of items) expect(plans[index]).toContain(text);
+      for (const { text, detail = '' } of items) {
+        expect(plans[index]).toContain(text);
+        expect(plans[index]).toContain(detail);
+      }
     }
     expect(pricing.plans.map(({ agorot }) => agorot)).toEqual([0, 9_900, 19_900]);
     expect(pricing.plans.map(({ isPopular }) => isPopular ?? false)).toEqual([false, true, false]);
     expect(html.match(new RegExp(`>${pricing.popular}<`, 'g'))).toHaveLength(1);
-    expect(html).toContain('עד 50 ביקורות בחודש');
+    expect(html).toContain(`עד ${PLANS.free.reviewsAMonth} ביקורות בחודש`);
   },
 );
 

@@ -1,3 +1,4 @@
+import { addedInWords } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import { versionLine, versionTerms } from '#features/rights/editions/copy.he.ts';
 import type { PolicySection } from './privacy-policy.copy.he.ts';
@@ -112,6 +113,7 @@ export const terms = {
         'המסלולים והמחירים מופיעים ב[עמוד הבית](/#pricing). המסלול הבסיסי חינם, בלי הגבלת זמן. המחירים כוללים מע״מ.',
         [
           `במסלול הבסיסי מתקבלות עד ${PLANS.free.reviewsAMonth} ביקורות בחודש. ביקורת מעבר לכך נשמרת, ונפתחת בתחילת החודש הבא או עם שדרוג. היא אינה נמחקת, והדירוג שלה אינו משנה.`,
+          `לכרטיס מוסיפים במסלול הבסיסי ${addedInWords('free')}; במסלולים בתשלום ${addedInWords('basic')}. המספרים עוצרים הוספה בלבד: מה שכבר יש בכרטיס נשאר מוצג, ואפשר לערוך ולמחוק אותו, גם אחרי מעבר למסלול אחר.`,
           'אין תשלום באתר ואין שמירה של פרטי אשראי. מסלול בתשלום נפתח בתיאום, לאחר שהמחיר ואמצעי התשלום סוכמו ביניכם לבינינו.',
           'מה שמסומן במחירון ״בתיאום״ אינו חלק קבוע מהמסלול, וניתן רק אם סוכם עליו.',
           'אפשר לבטל מסלול בתשלום בכל עת. זכויות הביטול וההחזר שבחוק הגנת הצרכן חלות לפי תנאיו.',

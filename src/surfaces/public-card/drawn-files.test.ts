@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 
 const WIDTH = 1200;
@@ -113,6 +113,7 @@ describe('the picture for networks', () => {
   // Proves S66.
   test('speaks the language of the page that shows it', async () => {
     const owner = await ownerOf('Noga');
+    await putOnPaidPlan(world, owner.id);
     for (const language of ['ar', 'en', 'ru'])
       await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
     const images = new Set<string>();

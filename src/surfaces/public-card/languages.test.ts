@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJob } from '../../../tests/mails.ts';
 import { formOf, startWorld, type World } from '../../../tests/world.ts';
-import { send } from '../../features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '../../features/accounts/testing/account.ts';
 import { CARD_WORDS } from '../../features/card-design/words.policy.ts';
 import { withReviews } from '../../features/cards/testing/full-card.ts';
 import {
@@ -41,6 +41,7 @@ beforeAll(async () => {
     { rating: 5, comment: 'היה מצוין' },
     { rating: 4, comment: 'Всё понравилось' },
   ]);
+  await putOnPaidPlan(world, owner.id);
   for (const language of ['ar', 'ru', 'en'] as const)
     await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
       isOn: true,

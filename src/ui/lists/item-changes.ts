@@ -13,7 +13,7 @@ interface ItemList<Item> {
 }
 
 type Change<Item> =
-  | { act: 'remove' | 'restore'; item: Item; place: number }
+  | { act: 'remove' | 'restore'; item: Item; place: number; isFinal?: boolean }
   | { act: 'order'; items: Item[] };
 
 /** Returns the variables of mutations that are under way, so that one that fails is taken off the screen by itself. */
@@ -41,7 +41,8 @@ export function useItemChanges<Item>(list: ItemList<Item>) {
         queryKey,
         (known) => known && { ...known, items: changed(list, known.items, change) },
       );
-      if (change.act === 'remove') toast.success(texts.removed, restoring(change, texts.undo));
+      if (change.act === 'remove')
+        toast.success(texts.removed, change.isFinal ? {} : restoring(change, texts.undo));
       if (change.act !== 'restore') return;
       if (texts.restored) toast.success(texts.restored);
       return reread();
@@ -58,7 +59,8 @@ export function useItemChanges<Item>(list: ItemList<Item>) {
   return {
     reread,
     shown: (items: Item[]) => pending.reduce((before, change) => changed(list, before, change), items),
-    remove: (item: Item, place = 0) => mutate({ act: 'remove', item, place }),
+    /** @param isFinal it was asked about, and is not offered back */
+    remove: (item: Item, place = 0, isFinal = false) => mutate({ act: 'remove', item, place, isFinal }),
     order: (items: Item[]) => mutate({ act: 'order', items }),
   };
 }

@@ -6,14 +6,25 @@ interface PlanTerms {
   priceAgorot: number;
   /** Reviews a month that are opened as they come in; null: all of them. */
   reviewsAMonth: number | null;
+  /** Pictures in the gallery up to which more are added. */
+  pictures: number;
+  /** Services on the card up to which more are added. */
+  services: number;
+  /** Languages of the card beside Hebrew up to which more are switched on. */
+  languages: number;
 }
 
-/** What each plan costs and holds: limits, screens, mails and the terms read it here. */
+const PAID = { reviewsAMonth: null, pictures: 60, services: 60, languages: 3 };
+
+/**
+ * What each plan costs and holds: limits, screens, mails, help and the terms read it here. A limit stops adding alone: what
+ * stands beyond it is shown, edited, ordered and removed as ever.
+ */
 export const PLANS = {
-  free: { priceAgorot: 0, reviewsAMonth: 50 },
-  basic: { priceAgorot: 99_00, reviewsAMonth: null },
-  premium: { priceAgorot: 199_00, reviewsAMonth: null },
-} as const satisfies Record<PlanId, PlanTerms>;
+  free: { priceAgorot: 0, reviewsAMonth: 50, pictures: 12, services: 30, languages: 1 },
+  basic: { priceAgorot: 99_00, ...PAID },
+  premium: { priceAgorot: 199_00, ...PAID },
+} satisfies Record<PlanId, PlanTerms>;
 
 /** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
 export const LINKED_REVIEWS_A_MONTH = 10;
@@ -31,6 +42,23 @@ export function reviewsAMonth(plan: PlanId): number | null {
 export interface Subscription {
   plan: PlanId;
   status: 'active' | 'inactive' | 'suspended';
+}
+
+export type CountedLimit = 'pictures' | 'services' | 'languages';
+
+/** The plan whose limits hold: a subscription that is not active adds as much as the free plan. */
+export function planInForce({ plan, status }: Subscription): PlanId {
+  return status === 'active' ? plan : 'free';
+}
+
+/** Number up to which an account may add. */
+export function addsUpTo(limit: CountedLimit, subscription: Subscription): number {
+  return PLANS[planInForce(subscription)][limit];
+}
+
+/** The highest number that any plan holds. */
+export function mostOf(limit: CountedLimit): number {
+  return Math.max(...PLAN_IDS.map((plan) => PLANS[plan][limit]));
 }
 
 /** Whether every review is opened as it comes in, however many there are. */

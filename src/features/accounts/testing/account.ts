@@ -62,6 +62,11 @@ export async function storedUser(world: World, userId: string) {
   return user;
 }
 
+/** Puts an account on a paid plan, for tests of cards that hold more than the free one adds. */
+export async function putOnPaidPlan(world: World, userId: string): Promise<void> {
+  await world.db.update(users).set({ subscriptionPlan: 'basic' }).where(eq(users.id, userId));
+}
+
 /** Lets the time pass after which a password has to be typed again. */
 export async function letTimePass(world: World, userId: string, ms = 6 * 60_000): Promise<void> {
   const at = new Date(world.services.clock().getTime() - ms);

@@ -1,6 +1,7 @@
 import { Check, Dot, Handshake } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { planFeatures } from '#features/accounts/plan-names/features.copy.he.ts';
 import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { type PlanId, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -50,7 +51,7 @@ export function PlanCard({ id, current, request, billing }: PlanCardProps) {
         </p>
       </div>
       <ul className="flex grow flex-col gap-2">
-        {texts.features[id].map(({ text, isArranged, isOwn }) => {
+        {planFeatures[id].map(({ text, detail, isArranged, isOwn }) => {
           const Sign = isArranged ? Handshake : isOwn ? Check : Dot;
           return (
             <li key={text} className="flex items-start gap-2">
@@ -62,6 +63,7 @@ export function PlanCard({ id, current, request, billing }: PlanCardProps) {
               <span>
                 {text}
                 {isArranged && <span className="text-sm text-muted"> · {texts.arranged}</span>}
+                {detail && <span className="block text-sm text-muted">{detail}</span>}
               </span>
             </li>
           );

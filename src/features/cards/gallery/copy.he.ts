@@ -1,3 +1,5 @@
+import { GALLERY_MAX } from './limits.contract.ts';
+
 export const galleryJobNames = {
   forget: { name: 'forget-removed-pictures', label: 'מחיקת תמונות שהוסרו מהגלריה' },
 };
@@ -6,7 +8,7 @@ export const galleryCopy = {
   errors: {
     picture: 'יש לבחור קובץ תמונה',
     altTooLong: 'התיאור ארוך מדי (עד 100 תווים)',
-    tooMany: 'אפשר להציג עד 12 תמונות. מחקו אחת כדי להוסיף',
+    tooMany: `אפשר להציג עד ${GALLERY_MAX} תמונות. מחקו אחת כדי להוסיף`,
     order: 'הסדר שנשלח לא תקין',
     notFound: 'התמונה לא נמצאה',
   },

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { send, sendForm } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send, sendForm } from '#features/accounts/testing/account.ts';
 import { runJob } from '../../../../tests/mails.ts';
 import { POINT_PNG } from '../../../../tests/right-requests.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
 import type { GalleryPicture } from './contract.ts';
 import { galleryCopy } from './copy.he.ts';
+import { GALLERY_MAX } from './limits.contract.ts';
 
 const { errors } = galleryCopy;
 const PATH = '/api/business-card/me/gallery';
@@ -87,8 +88,9 @@ test('a day after its removal a picture is gone with its file', async () => {
   expect((await send(owner, 'POST', `${PATH}/${goes.id}/restore`)).status).toBe(404);
 });
 
-test('the thirteenth is refused, also of two that come at once, and no file stays behind', async () => {
-  for (let count = 0; count < 11; count++) await upload();
+test('the sixty-first is refused, also of two that come at once, and no file stays behind', async () => {
+  await putOnPaidPlan(world, owner.id);
+  for (let count = 0; count < GALLERY_MAX - 1; count++) await upload();
   const both = await Promise.all([upload(), upload()]);
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect((await upload()).body.message).toBe(errors.tooMany);
@@ -96,7 +98,7 @@ test('the thirteenth is refused, also of two that come at once, and no file stay
   await send(owner, 'DELETE', `${PATH}/${first?.id}`);
   await upload();
   expect((await send(owner, 'POST', `${PATH}/${first?.id}/restore`)).body.message).toBe(errors.tooMany);
-  expect(await list()).toHaveLength(12);
+  expect(await list()).toHaveLength(GALLERY_MAX);
 });
 
 test('what is no picture, too large or wrongly described is refused in Hebrew', async () => {

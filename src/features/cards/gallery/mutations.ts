@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { getLimit } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { announce, type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -11,7 +12,7 @@ import { galleryPictures } from './schema.ts';
 
 export type PictureSaved =
   | { ok: true; picture: GalleryPicture }
-  | { ok: false; reason: 'too_many' | 'not_found' }
+  | { ok: false; reason: 'too_many' | 'plan_limit' | 'not_found' }
   | Edited;
 
 /** Adds a stored picture at the front: the newest work comes first. */
@@ -23,7 +24,8 @@ export async function addPicture(
 ): Promise<PictureSaved> {
   return changeGallery(db, business, async (tx) => {
     const shown = await listPictures(tx, business);
-    if (shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
+    const refused = await refuseBeyond(tx, business, shown.length);
+    if (refused) return refused;
     const picture = { id, image, alt };
     const place = sql`(select coalesce(min(place), 1) - 1 from ${galleryPictures} where business_id = ${business})`;
     await tx.insert(galleryPictures).values({ ...picture, businessId: business, place, addedAt: now });
@@ -57,11 +59,26 @@ export async function removePicture(
   );
 }
 
-/** Puts a removed picture back in its place, for a day. */
+/** Returns why a gallery takes no further picture; null where it does. */
+export async function refuseBeyond(
+  db: Reader,
+  business: OwnedBusinessId,
+  shown: number,
+): Promise<{ ok: false; reason: 'too_many' | 'plan_limit' } | null> {
+  if (shown >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
+  const isBeyond = shown >= (await getLimit(db, business, 'pictures'));
+  return isBeyond ? { ok: false, reason: 'plan_limit' } : null;
+}
+
+/**
+ * Puts a removed picture back in its place, for a day. Beyond the plan's number that undoes the removal only while no other
+ * picture has come in its stead.
+ */
 export async function restorePicture(db: Db, business: OwnedBusinessId, id: string): Promise<PictureSaved> {
   return changeGallery(db, business, async (tx) => {
     const shown = await listShownIds(tx, business);
-    if (!shown.includes(id) && shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
+    const refused = shown.includes(id) ? null : await refuseBeyond(tx, business, shown.length);
+    if (refused?.reason === 'too_many' || (refused && (await isReplaced(tx, business, id)))) return refused;
     return setPicture(tx, business, id, { removedAt: null });
   });
 }
@@ -114,6 +131,20 @@ async function listShownIds(tx: Tx, business: OwnedBusinessId): Promise<string[]
     .where(and(eq(galleryPictures.businessId, business), isNull(galleryPictures.removedAt)))
     .orderBy(asc(galleryPictures.place), asc(galleryPictures.id));
   return rows.map(({ id }) => id);
+}
+
+/** Whether a picture was added after this one was removed. */
+async function isReplaced(tx: Tx, business: OwnedBusinessId, id: string): Promise<boolean> {
+  const removedAt = tx
+    .select({ at: galleryPictures.removedAt })
+    .from(galleryPictures)
+    .where(and(eq(galleryPictures.businessId, business), eq(galleryPictures.id, id)));
+  const [added] = await tx
+    .select({ id: galleryPictures.id })
+    .from(galleryPictures)
+    .where(and(eq(galleryPictures.businessId, business), gt(galleryPictures.addedAt, sql`(${removedAt})`)))
+    .limit(1);
+  return added !== undefined;
 }
 
 type Change = Parameters<ReturnType<Tx['update']>['set']>[0];

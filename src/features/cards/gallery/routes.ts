@@ -1,4 +1,5 @@
 import { requireOwner } from '#features/accounts/guard.ts';
+import { planLimitCopy } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, formBody, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
@@ -11,12 +12,12 @@ import { CARD_REFUSALS, cardParams, requireCardAt } from '../guard.ts';
 import { galleryList, galleryPicture, pictureChange, pictureOrder, pictureUpload } from './contract.ts';
 import { galleryCopy } from './copy.he.ts';
 import { listPictures } from './data.ts';
-import { GALLERY_MAX } from './limits.contract.ts';
 import {
   addPicture,
   describePicture,
   orderPictures,
   type PictureSaved,
+  refuseBeyond,
   removePicture,
   restorePicture,
 } from './mutations.ts';
@@ -30,6 +31,7 @@ const REFUSALS: Refusals<PictureSaved> = {
   not_found: { status: 404, code: 'picture_not_found', message: errors.notFound },
   edited: editedRefusal,
   too_many: { status: 409, message: errors.tooMany },
+  plan_limit: { status: 409, message: planLimitCopy.pictures.refused },
 };
 
 const list = route('get', '/api/business-card/me/gallery', {
@@ -43,15 +45,15 @@ const add = route('post', '/api/business-card/me/gallery', {
   access: 'owner',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(pictureUpload) },
-  refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'too_many') },
+  refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'too_many', 'plan_limit') },
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, services) => {
   const { db, storage, limits, clock } = services;
   const business = await requireOwner(c);
   const { picture, alt = '' } = c.req.valid('form');
   // Before anything is decoded; the insert looks again.
-  if ((await listPictures(db, business)).length >= GALLERY_MAX)
-    throw refusalProblem({ ok: false, reason: 'too_many' }, REFUSALS);
+  const refused = await refuseBeyond(db, business, (await listPictures(db, business)).length);
+  if (refused) throw refusalProblem(refused, REFUSALS);
   await limits.take('gallery-upload', PICTURE_UPLOADS, [business]);
   const upload = { kind: 'gallery', field: 'picture', owner: business, ...GALLERY_SHAPE } as const;
   const image = await keepUpload(c, services, picture, upload);
@@ -96,7 +98,7 @@ const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
   summary: 'Put a removed picture back',
   access: 'owner',
   request: { params: idParams },
-  refusals: only(REFUSALS, 'not_found', 'too_many'),
+  refusals: only(REFUSALS, 'not_found', 'too_many', 'plan_limit'),
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db }) => {
   const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);

@@ -1,3 +1,5 @@
+import { SERVICES_MAX } from './limits.contract.ts';
+
 export const servicesCopy = {
   errors: {
     nameRequired: 'כתבו את שם השירות',
@@ -9,7 +11,7 @@ export const servicesCopy = {
     priceTooHigh: 'המחיר גבוה מדי (עד מיליון ש״ח)',
     priceRequired: 'כתבו מחיר',
     range: 'המחיר הגבוה צריך להיות גדול מהנמוך',
-    tooMany: 'אפשר להציג עד 60 שירותים. מחקו אחד כדי להוסיף',
+    tooMany: `אפשר להציג עד ${SERVICES_MAX} שירותים. מחקו אחד כדי להוסיף`,
     order: 'הסדר שנשלח לא תקין',
     notFound: 'השירות לא נמצא',
   },

@@ -1,3 +1,6 @@
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
+
 export const servicesEditorCopy = {
   title: 'שירותים ומחירים',
   description: 'מחירון קצר בכרטיס. מוצגים שישה, והשאר בלחיצה.',
@@ -8,6 +11,10 @@ export const servicesEditorCopy = {
   vat: 'המחירים שמוצגים ללקוחות צריכים לכלול מע״מ.',
   noGroup: 'בלי קבוצה',
   noPrice: 'בלי מחיר',
+  final: {
+    title: (name: string) => `למחוק את ״\u2068${name}\u2069״?`,
+    text: `יש לכם יותר מ־${PLANS.free.services} שירותים, ולכן אי אפשר יהיה להחזיר אותו במסלול ${planNames.free}.`,
+  },
   edit: 'עריכה',
   remove: 'מחיקה',
   form: {

@@ -1,5 +1,7 @@
+import { mostOf } from '#features/accounts/plan-names/policy.ts';
+
 /** Limits of a list of services. Apart from the schemas, which would bring their library along. */
-export const SERVICES_MAX = 60;
+export const SERVICES_MAX = mostOf('services');
 export const SERVICES_SHOWN_FIRST = 6;
 export const SERVICE_NAME_MAX = 60;
 export const SERVICE_GROUP_MAX = 40;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { getLimit } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -11,7 +12,7 @@ import { services } from './schema.ts';
 
 export type ServiceSaved =
   | { ok: true; service: Service }
-  | { ok: false; reason: 'too_many' | 'not_found' }
+  | { ok: false; reason: 'too_many' | 'plan_limit' | 'not_found' }
   | Edited;
 
 /** Adds a service, last or in its place. */
@@ -24,6 +25,8 @@ export async function addService(
   return changeList(db, business, async (tx) => {
     const known = await listServices(tx, business);
     if (known.length >= SERVICES_MAX) return { ok: false, reason: 'too_many' };
+    if (known.length >= (await getLimit(tx, business, 'services')))
+      return { ok: false, reason: 'plan_limit' };
     const ids = known.map(({ id }) => id);
     const service = { id: newId(), ...priced(fields) };
     await tx.insert(services).values({ ...service, businessId: business, place: ids.length, updatedAt: now });

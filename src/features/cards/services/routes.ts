@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
+import { planLimitCopy } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
@@ -15,6 +16,7 @@ const REFUSALS: Refusals<ServiceSaved> = {
   not_found: { status: 404, code: 'service_not_found', message: errors.notFound },
   edited: editedRefusal,
   too_many: { status: 409, message: errors.tooMany },
+  plan_limit: { status: 409, message: planLimitCopy.services.refused },
 };
 
 const list = route('get', '/api/business-card/me/services', {
@@ -27,7 +29,7 @@ const add = route('post', '/api/business-card/me/services', {
   summary: 'Add a service to the card',
   access: 'owner',
   request: { body: jsonBody(serviceBody) },
-  refusals: only(REFUSALS, 'too_many'),
+  refusals: only(REFUSALS, 'too_many', 'plan_limit'),
   responses: { 200: answers(serviceSchema) },
 }).handle(async (c, { db, clock }) => {
   const added = await addService(db, await requireOwner(c), c.req.valid('json'), clock());

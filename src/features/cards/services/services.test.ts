@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Service } from './contract.ts';
@@ -118,7 +118,8 @@ describe('is refused with its reason:', () => {
     });
   });
 
-  test('the sixty-first, also of two that come at once', async () => {
+  test('the sixty-first of a plan that holds the most, also of two that come at once', async () => {
+    await putOnPaidPlan(world, owner.id);
     for (let count = 0; count < 59; count++) await add({ name: `שירות ${count}` });
     const both = await Promise.all([add({ name: 'פן' }), add({ name: 'צבע' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

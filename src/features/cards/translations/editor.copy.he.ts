@@ -1,3 +1,4 @@
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import type { OtherLanguage } from './languages.contract.ts';
 import type { TextKind } from './limits.contract.ts';
 
@@ -12,6 +13,11 @@ export const translationsEditorCopy = {
   } satisfies Record<OtherLanguage, string>,
   isOn: 'מוצג בכתובת',
   isOff: 'כבוי. התרגומים שתכתבו נשמרים ומחכים.',
+  final: {
+    title: (language: string) => `לכבות את ה${language}?`,
+    text: `הכרטיס מוצג ביותר שפות ממה שמוסיפים במסלול ${planNames.free}, ולכן לא תוכלו להדליק אותה שוב באותו מסלול. התרגום עצמו נשמר.`,
+    confirm: 'כיבוי השפה',
+  },
   progress: (written: string, total: string) => `${written} מתוך ${total} טקסטים`,
   help: 'את הכפתורים, הימים והכותרות תרגמנו בשבילכם. טקסט שלא תרגמתם יופיע בעברית.',
   further: { one: 'עוד טקסט אחד', two: 'עוד שני טקסטים', other: 'טקסטים נוספים' },

@@ -1,18 +1,19 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { getLimit } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { OwnTranslations, SourceText, TranslationChange } from './contract.ts';
-import { getCardTexts, getOwnTranslations } from './data.ts';
+import { getCardTexts, getOwnTranslations, listShownLanguages } from './data.ts';
 import type { OtherLanguage } from './languages.contract.ts';
 import { ownTexts } from './policy.ts';
 import { cardLanguages, cardTranslations } from './schema.ts';
 
 export type TranslationsSaved =
   | { ok: true; translations: OwnTranslations }
-  | { ok: false; reason: 'no_card' }
+  | { ok: false; reason: 'no_card' | 'plan_limit' }
   | Edited;
 
 /**
@@ -30,6 +31,7 @@ export async function saveTranslations(
     await lockUntilCommit(tx, `translations:${business}`);
     const sources = await getCardTexts(tx, business);
     if (!sources) return { ok: false, reason: 'no_card' };
+    if (isOn && !(await mayShow(tx, business, language))) return { ok: false, reason: 'plan_limit' };
     if (asRead) {
       const places = Object.keys(asRead);
       const stored = await storedTexts(tx, { business, language }, { places, today });
@@ -43,6 +45,12 @@ export async function saveTranslations(
     const translations = await getOwnTranslations(tx, business, today);
     return translations ? { ok: true, translations } : { ok: false, reason: 'no_card' };
   });
+}
+
+/** Whether a language is on already, or one more may be switched on. */
+async function mayShow(tx: Tx, business: OwnedBusinessId, language: OtherLanguage): Promise<boolean> {
+  const shown = await listShownLanguages(tx, business);
+  return shown.includes(language) || shown.length < (await getLimit(tx, business, 'languages'));
 }
 
 interface Shelf {

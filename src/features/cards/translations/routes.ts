@@ -1,4 +1,5 @@
 import { requireOwner } from '#features/accounts/guard.ts';
+import { planLimitCopy } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
@@ -14,6 +15,7 @@ const BODY_MAX = 128 * 1024;
 const REFUSALS: Refusals<TranslationsSaved> = {
   edited: editedRefusal,
   no_card: { status: 404, message: translationsCopy.errors.noCard },
+  plan_limit: { status: 409, message: planLimitCopy.languages.refused },
 };
 
 const list = route('get', '/api/business-card/me/translations', {

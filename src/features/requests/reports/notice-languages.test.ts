@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { moderate, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { unmarked, written } from '#features/writing/receipts/testing/receipts.ts';
@@ -15,6 +15,7 @@ const home = `/business/${owner.username}`;
 const { id } = await written(world, owner.username, { comment: 'הבעלים גנב' });
 await moderate(owner, id, 'approve');
 const report = `reviews/${id}/report`;
+await putOnPaidPlan(world, owner.id);
 for (const language of OTHER_LANGUAGES)
   await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
 

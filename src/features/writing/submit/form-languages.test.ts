@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
 
 const world = await startWorld();
 const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
+await putOnPaidPlan(world, owner.id);
 for (const language of ['ru', 'ar'])
   await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
 

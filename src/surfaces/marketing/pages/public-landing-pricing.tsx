@@ -51,7 +51,7 @@ function Plan({ plan, headingLevel: Heading }: PlanProps) {
         {!free && <span className="text-muted">{pricing.perMonth}</span>}
       </p>
       <ul className="mt-5 mb-6 grid grow content-start gap-3">
-        {features.map(({ text, isArranged }) => (
+        {features.map(({ text, detail, isArranged }) => (
           <li key={text} className="flex items-start gap-3">
             <span className={`mt-0.5 shrink-0 ${isArranged ? 'text-muted' : 'text-green'}`}>
               {isArranged ? (
@@ -67,6 +67,7 @@ function Plan({ plan, headingLevel: Heading }: PlanProps) {
                   {pricing.arranged}
                 </span>
               )}
+              {detail && <span className="block text-sm text-muted">{detail}</span>}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { answerOf, api } from '#client.ts';
+import { PlanLimit, usePlanLimit } from '#features/accounts/pages/plan-limit.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -21,11 +22,16 @@ export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] 
   const edited = pictures.find(({ id }) => id === open);
   const nameOf = (picture: GalleryPicture) => picture.alt || copy.picture(pictures.indexOf(picture) + 1);
   const { announcement, rowAt } = useOrder(pictures, nameOf, order);
-  const room = GALLERY_MAX - pictures.length;
+  const upTo = usePlanLimit('pictures');
+  const room = upTo - pictures.length;
   return (
     <>
-      <UploadPanel hasRoom={room > 0} />
-      <p className="mt-4 text-muted">{room > 0 ? copy.left(plural(room, copy.count)) : copy.full}</p>
+      <UploadPanel upTo={upTo} hasRoom={room > 0} />
+      {room > 0 || upTo === GALLERY_MAX ? (
+        <p className="mt-4 text-muted">{room > 0 ? copy.left(plural(room, copy.count)) : copy.full}</p>
+      ) : (
+        <PlanLimit limit="pictures" held={pictures.length} upTo={upTo} className="mt-4 text-muted" />
+      )}
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {pictures.map((picture, index) => (
           <GalleryTile

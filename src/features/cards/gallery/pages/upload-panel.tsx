@@ -11,8 +11,8 @@ import { formatNumber } from '#ui/text/format.ts';
 import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
 import { type FailedUpload, useUploads } from './uploads.ts';
 
-export function UploadPanel({ hasRoom }: { hasRoom: boolean }) {
-  const { progress, failed, add, again, dismiss } = useUploads();
+export function UploadPanel({ upTo, hasRoom }: { upTo: number; hasRoom: boolean }) {
+  const { progress, failed, add, again, dismiss } = useUploads(upTo);
   return (
     <>
       {(hasRoom || progress) && (

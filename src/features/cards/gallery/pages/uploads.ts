@@ -7,7 +7,6 @@ import { shrinkPicture } from '#ui/pictures/picture-shrink.ts';
 import { plural } from '#ui/text/format.ts';
 import type { GalleryPicture } from '../contract.ts';
 import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
-import { GALLERY_MAX } from '../limits.contract.ts';
 import { ownGalleryQuery } from './own-gallery.ts';
 
 /** A photo as phones take it: what is sent is made smaller here. */
@@ -24,8 +23,11 @@ interface Progress {
   count: number;
 }
 
-/** Uploads pictures one after the other, each shown as soon as it is stored; what failed can be tried again. */
-export function useUploads() {
+/**
+ * Uploads pictures one after the other, each shown as soon as it is stored; what failed can be tried again.
+ * @param upTo number of pictures that the plan holds
+ */
+export function useUploads(upTo: number) {
   const client = useQueryClient();
   const { queryKey } = ownGalleryQuery;
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -35,7 +37,7 @@ export function useUploads() {
   const countShown = () => client.getQueryData(queryKey)?.items.length ?? 0;
 
   async function upload(file: File): Promise<string | null> {
-    if (countShown() >= GALLERY_MAX) return copy.noRoom;
+    if (countShown() >= upTo) return copy.noRoom;
     try {
       const picture = await sendPicture(await shrinkPicture(file, MAX_SIDE));
       client.setQueryData(queryKey, (before) => ({

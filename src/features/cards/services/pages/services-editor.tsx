@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { PlanLimit, usePlanLimit } from '#features/accounts/pages/plan-limit.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { sortableCopy } from '#ui/copy.he/sortable.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -9,6 +10,7 @@ import { useReopening } from '#ui/forms/reopening.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useItemChanges } from '#ui/lists/item-changes.ts';
 import { movedBeside, movedBy, type Side } from '#ui/lists/sortable.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import type { Service } from '../contract.ts';
@@ -28,7 +30,7 @@ export function ServicesEditor({ services: known }: { services: Service[] }) {
   const groups = inGroups(services);
   const inOrder = groups.flatMap(({ items }) => items);
   const { said, drop, step } = useOrdering(inOrder, actions.order);
-  const addNew = () => setEdited('new');
+  const { remove, question } = useRemoval(services.length, actions.remove);
   return (
     <>
       <ServiceProposals services={services} />
@@ -38,12 +40,12 @@ export function ServicesEditor({ services: known }: { services: Service[] }) {
             icon={Tag}
             title={copy.empty.title}
             description={copy.empty.text}
-            actions={<AddButton onAdd={addNew} />}
+            actions={<AddButton onAdd={() => setEdited('new')} />}
           />
         </Panel>
       ) : (
         <>
-          <ListHead count={services.length} onAdd={addNew} />
+          <ListHead count={services.length} onAdd={() => setEdited('new')} />
           <div className="flex flex-col gap-4">
             {groups.map(({ name, items }) => (
               <Group key={name} name={name} hasTitle={name !== '' || groups.length > 1}>
@@ -54,7 +56,7 @@ export function ServicesEditor({ services: known }: { services: Service[] }) {
                     isFirst={inOrder[0] === service}
                     isLast={inOrder.at(-1) === service}
                     onEdit={() => setEdited(service)}
-                    onRemove={() => actions.remove(service, inOrder.indexOf(service))}
+                    onRemove={() => remove(service, inOrder.indexOf(service))}
                     onDropped={(id, side) => drop(id, service, side)}
                     onStep={(by) => step(service, by)}
                   />
@@ -68,6 +70,7 @@ export function ServicesEditor({ services: known }: { services: Service[] }) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {question}
       {edited && (
         <ServiceDialog
           service={edited === 'new' ? null : edited}
@@ -104,11 +107,39 @@ function useOrdering(inOrder: Service[], order: (items: Service[]) => void) {
   };
 }
 
+/** Beyond the plan's number a service that is deleted can't be put back, so that its deletion is asked about first. */
+function useRemoval(count: number, act: (service: Service, place: number, isFinal: boolean) => void) {
+  const isBeyond = count > usePlanLimit('services');
+  const [asked, setAsked] = useState<{ service: Service; place: number } | null>(null);
+  const question = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      onOpenChange={() => setAsked(null)}
+      ask={{
+        title: copy.final.title(asked?.service.name ?? ''),
+        text: copy.final.text,
+        confirm: copy.remove,
+      }}
+      isDangerous
+      onConfirm={() => {
+        if (asked) act(asked.service, asked.place, true);
+        setAsked(null);
+      }}
+    />
+  );
+  const remove = (service: Service, place: number) =>
+    isBeyond ? setAsked({ service, place }) : act(service, place, false);
+  return { remove, question };
+}
+
 function ListHead({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const upTo = usePlanLimit('services');
+  if (count >= upTo && upTo < SERVICES_MAX)
+    return <PlanLimit limit="services" held={count} upTo={upTo} className="mb-4 text-muted" />;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted">{plural(count, copy.count)}</p>
-      {count < SERVICES_MAX ? (
+      {count < upTo ? (
         <AddButton onAdd={onAdd} />
       ) : (
         <p className="text-sm text-muted">{servicesCopy.errors.tooMany}</p>

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { PlanLimit, usePlanLimit } from '#features/accounts/pages/plan-limit.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { cardPath } from '../../visitor-paths.contract.ts';
 import type { OwnLanguage, OwnTranslations } from '../contract.ts';
 import { languageNames } from '../copy.he.ts';
@@ -41,21 +43,12 @@ interface LanguageSwitchProps {
 }
 
 function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSwitchProps) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) =>
-      answerOf(
-        api['business-card'].me.translations[':language'].$put({
-          param: { language },
-          json: { isOn: wanted },
-        }),
-      ),
-    onSuccess(saved, wanted) {
-      client.setQueryData(ownTranslationsQuery.queryKey, saved);
-      toast.success(wanted ? copy.switchedOn : copy.switchedOff);
-    },
-    onError: failureToast(copy.failed),
-  });
+  const { mutate, isPending, variables } = useSwitch(language);
+  const shown = own.languages.filter((one) => one.isOn).length;
+  const upTo = usePlanLimit('languages');
+  const isFull = !isOn && shown >= upTo;
+  const [isAsking, setAsking] = useState(false);
+  const change = (wanted: boolean) => (!wanted && shown > upTo ? setAsking(true) : mutate(wanted));
   const path = languagePath(cardPath(own.username), language);
   const written = Object.keys(texts).length;
   return (
@@ -64,7 +57,8 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
         label={copy.show[language]}
         checked={isPending ? variables : isOn}
         aria-busy={isPending}
-        onChange={({ target }) => !isPending && mutate(target.checked)}
+        disabled={isFull}
+        onChange={({ target }) => !isPending && change(target.checked)}
         className="font-semibold"
       />
       <p className="text-sm text-muted">
@@ -79,6 +73,18 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
           copy.isOff
         )}
       </p>
+      {(isFull || shown > upTo) && (
+        <PlanLimit limit="languages" held={shown} upTo={upTo} className="mt-2 text-sm text-muted" />
+      )}
+      <AskBeforeOff
+        language={language}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => {
+          setAsking(false);
+          mutate(false);
+        }}
+      />
       <p className="mt-4 mb-1 text-sm">{progressOf(own, { language, isOn, texts })}</p>
       <ProgressBar
         label={progressOf(own, { language, isOn, texts })}
@@ -88,4 +94,31 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
       <p className="mt-3 text-sm text-muted">{copy.help}</p>
     </Panel>
   );
+}
+
+function useSwitch(language: OtherLanguage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) =>
+      answerOf(
+        api['business-card'].me.translations[':language'].$put({
+          param: { language },
+          json: { isOn: wanted },
+        }),
+      ),
+    onSuccess(saved, wanted) {
+      client.setQueryData(ownTranslationsQuery.queryKey, saved);
+      toast.success(wanted ? copy.switchedOn : copy.switchedOff);
+    },
+    onError: failureToast(copy.failed),
+  });
+}
+
+type AskBeforeOffProps = Pick<OwnLanguage, 'language'> &
+  Pick<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'onOpenChange' | 'onConfirm'>;
+
+/** Beyond the plan's number a language that is switched off stays off. */
+function AskBeforeOff({ language, ...dialog }: AskBeforeOffProps) {
+  const { title, text, confirm } = copy.final;
+  return <ConfirmDialog {...dialog} ask={{ title: title(languageNames[language]), text, confirm }} />;
 }

@@ -1,4 +1,4 @@
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
@@ -47,6 +47,7 @@ export async function written(
 /** An owner whose card is shown in all languages, and is called «סלון נגה» in Hebrew and "Noga Salon" in the others. */
 export async function ownerInEveryLanguage(world: World) {
   const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
+  await putOnPaidPlan(world, owner.id);
   for (const language of OTHER_LANGUAGES)
     await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
       isOn: true,

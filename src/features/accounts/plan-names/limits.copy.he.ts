@@ -1,0 +1,49 @@
+import { type CountForms, plural } from '#ui/text/format.ts';
+import { planNames } from './copy.he.ts';
+import { type CountedLimit, PLANS, type PlanId } from './policy.ts';
+
+const inFree = `במסלול ${planNames.free}`;
+const inAdvanced = `במסלול ${planNames.basic}`;
+const { free, basic: advanced } = PLANS;
+
+const pictures: CountForms = { one: 'תמונה אחת', two: 'שתי תמונות', other: 'תמונות' };
+const services: CountForms = { one: 'שירות אחד', two: 'שני שירותים', other: 'שירותים' };
+const languages: CountForms = { one: 'שפה אחת', two: 'שתי שפות', other: 'שפות' };
+
+interface LimitTexts {
+  /** How the server refuses one too many. */
+  refused: string;
+  /** Where no more can be added. */
+  met: string;
+  /** Where more is held than could be added, from another plan or from before. */
+  over: (held: number) => string;
+}
+
+export const planLimitCopy: Record<CountedLimit, LimitTexts> = {
+  pictures: {
+    refused: `${inFree} מוסיפים עד ${plural(free.pictures, pictures)}, ו${inAdvanced} עד ${advanced.pictures}`,
+    met: `${plural(free.pictures, pictures)} ${inFree}. ${inAdvanced}: עד ${advanced.pictures}.`,
+    over: (held) =>
+      `יש לכם ${plural(held, pictures)}, וכולן נשארות. ${inFree} מוסיפים עד ${free.pictures}, ${inAdvanced} עד ${advanced.pictures}.`,
+  },
+  services: {
+    refused: `${inFree} מוסיפים עד ${plural(free.services, services)}, ו${inAdvanced} עד ${advanced.services}`,
+    met: `${plural(free.services, services)} ${inFree}. ${inAdvanced}: עד ${advanced.services}.`,
+    over: (held) =>
+      `יש לכם ${plural(held, services)}, וכולם נשארים. ${inFree} מוסיפים עד ${free.services}, ${inAdvanced} עד ${advanced.services}.`,
+  },
+  languages: {
+    refused: `${inFree} מוסיפים לעברית ${plural(free.languages, languages)}, ו${inAdvanced} ${plural(advanced.languages, languages)}`,
+    met: `עברית ועוד ${plural(free.languages, languages)} ${inFree}. ${inAdvanced}: עברית ועוד ${plural(advanced.languages, languages)}.`,
+    over: (held) =>
+      `הכרטיס מוצג בעברית ובעוד ${plural(held, languages)}, וכולן נשארות. ${inFree} מוסיפים ${plural(free.languages, languages)}, ${inAdvanced} ${plural(advanced.languages, languages)}.`,
+  },
+};
+
+/** Says what a plan adds to a card: pictures, services and languages. */
+export function addedInWords(plan: PlanId): string {
+  const held = PLANS[plan];
+  return `עד ${plural(held.pictures, pictures)}, עד ${plural(held.services, services)}, עברית ועוד ${plural(held.languages, languages)}`;
+}
+
+export const plansLink = 'למסלולים';
