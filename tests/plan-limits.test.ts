@@ -18,6 +18,7 @@ import {
   submitted,
 } from '#features/reviews/testing/reviews.ts';
 import { newId } from '#platform/ids.ts';
+import { mailsTo, runJob } from './mails.ts';
 import { POINT_PNG } from './right-requests.ts';
 import { type Owner, startWorld } from './world.ts';
 
@@ -222,7 +223,25 @@ describe('the table', () => {
     pictures: (plan) => takesBeyondFree('pictures', plan),
     services: (plan) => takesBeyondFree('services', plan),
     languages: (plan) => takesBeyondFree('languages', plan),
+    monthReport: async (plan) => (await october(plan)).files > 0,
+    yearBefore: async (plan) => (await october(plan)).isCompared,
   };
+
+  /** What an owner is mailed and shown of a month that had a review, as had the one a year before. */
+  async function october(plan: PlanId) {
+    const owner = await ownerWithBusiness(world);
+    await give(owner, plan);
+    const { businessId } = owner;
+    const moments = ['2025-09-30T10:00:00Z', '2025-10-05T10:00:00Z', '2026-10-05T10:00:00Z'];
+    await storeReviews(
+      world,
+      moments.map((at) => buildReview({ businessId, createdAt: new Date(at) })),
+    );
+    const { body } = await send(owner, 'GET', '/api/figures/reviews?month=2026-10');
+    await runJob(world, 'monthly-summary-mail', { businessId, month: '2026-10-01' });
+    const [mail] = mailsTo(world, owner.email).filter(({ subject }) => subject.includes('אוקטובר'));
+    return { files: mail?.files.length ?? 0, isCompared: body.yearBefore?.reviews === 1 };
+  }
 
   async function takesBeyondFree(limit: CountedLimit, plan: PlanId): Promise<boolean> {
     const owner = await world.asOwner();

@@ -35,6 +35,7 @@ describe('mails as files', () => {
       text: mailOf().text.replaceAll('\r\n', '\n'),
       html: mailOf().html,
       pictures: [],
+      files: [],
     });
   });
 

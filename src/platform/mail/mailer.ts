@@ -1,3 +1,10 @@
+/** Travels with a mail, to be kept. */
+export interface MailFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
 export interface Mail {
   /** The same at every try, so that what arrives twice is told to be one. Letters, digits and dashes. */
   id: string;
@@ -7,6 +14,7 @@ export interface Mail {
   html: string;
   text: string;
   pictures?: { cid: string; png: Buffer }[];
+  files?: MailFile[];
   /** Address at which one press ends mails of this kind, for the button that mail programs show. */
   unsubscribeUrl?: string;
 }

@@ -8,6 +8,7 @@ export interface Sender {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and their like would begin another header
 const CONTROLS = /[\u0000-\u001F\u007F\u2028\u2029]+/g;
+const UNFIT_IN_FILE_NAMES = /[\\/:*?"<>|]/g;
 const ID = /^[\w-]+$/;
 const ADDRESS = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+$/;
 
@@ -23,13 +24,21 @@ export function messageOf(mail: Mail, from: Sender) {
     subject: isolateWithin(oneLine(mail.subject)),
     text: mail.text,
     html: mail.html,
-    attachments: (mail.pictures ?? []).map(({ cid, png }, index) => ({
-      cid,
-      content: png,
-      filename: `picture-${index + 1}.png`,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...(mail.pictures ?? []).map(({ cid, png }, index) => ({
+        cid,
+        content: png,
+        filename: `picture-${index + 1}.png`,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+      ...(mail.files ?? []).map(({ name, type, bytes }) => ({
+        content: Buffer.from(bytes),
+        filename: oneLine(name).replace(UNFIT_IN_FILE_NAMES, ''),
+        contentType: type,
+        contentDisposition: 'attachment' as const,
+      })),
+    ],
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

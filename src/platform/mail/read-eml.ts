@@ -5,6 +5,7 @@ export interface StoredMail {
   text: string;
   html: string;
   pictures: { cid: string; png: Buffer }[];
+  files: { type: string; bytes: Buffer }[];
 }
 
 interface Entity {
@@ -28,6 +29,12 @@ export function readEml(eml: string): StoredMail {
       cid: part.headers.get('content-id')?.replace(/^<|>$/g, '') ?? '',
       png: bytesOf(part),
     })),
+    files: parts
+      .filter((part) => part.headers.get('content-disposition')?.startsWith('attachment'))
+      .map((part) => ({
+        type: part.headers.get('content-type')?.split(';', 1)[0] ?? '',
+        bytes: bytesOf(part),
+      })),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Services } from '../services.ts';
 import { mailCopy } from './copy.he.ts';
 import { type MailContent, type MailLink, renderMail } from './layout.ts';
+import type { MailFile } from './mailer.ts';
 import { unlinked } from './unlinked.ts';
 
 export interface Letter extends MailContent {
   subject: string;
+  files?: MailFile[];
 }
 
 export interface Addressee {
@@ -24,7 +26,7 @@ export interface MailSubscription {
 export async function sendLetter(
   { mailer, publicUrl, contactEmail }: Pick<Services, 'mailer' | 'publicUrl' | 'contactEmail'>,
   to: Addressee,
-  { subject, ...content }: Letter,
+  { subject, files, ...content }: Letter,
   id: string,
   subscription?: MailSubscription,
 ): Promise<void> {
@@ -36,6 +38,7 @@ export async function sendLetter(
     subject: unlinked(subject),
     replyTo: contactEmail,
     ...renderMail(content, footer),
+    files,
     unsubscribeUrl: subscription?.unsubscribeUrl,
   });
 }

@@ -22,7 +22,11 @@ export const planFeatures: Record<PlanId, PlanFeature[]> = {
   ],
   basic: [
     { text: 'ביקורות ללא הגבלה', isOwn: true },
-    { text: 'דוחות מתקדמים' },
+    {
+      text: 'דוחות מתקדמים',
+      detail: 'דוח PDF במייל בתחילת כל חודש, והשוואה לאותו חודש בשנה שעברה',
+      isOwn: true,
+    },
     { text: 'התאמה אישית מלאה', detail: addedInWords('basic'), isOwn: true },
     { text: 'תמיכה בעדיפות', isArranged: true },
     { text: 'חיבור לרשתות החברתיות' },

@@ -12,16 +12,35 @@ interface PlanTerms {
   services: number;
   /** Languages of the card beside Hebrew up to which more are switched on. */
   languages: number;
+  /** Whether the mailed summary of a month brings its report along, as a PDF. */
+  monthReport: boolean;
+  /** Whether a month is compared with the same one a year before, too. */
+  yearBefore: boolean;
 }
 
-const PAID = { reviewsAMonth: null, pictures: 60, services: 60, languages: 3 };
+const PAID = {
+  reviewsAMonth: null,
+  pictures: 60,
+  services: 60,
+  languages: 3,
+  monthReport: true,
+  yearBefore: true,
+};
 
 /**
  * What each plan costs and holds: limits, screens, mails, help and the terms read it here. A limit stops adding alone: what
  * stands beyond it is shown, edited, ordered and removed as ever.
  */
 export const PLANS = {
-  free: { priceAgorot: 0, reviewsAMonth: 50, pictures: 12, services: 30, languages: 1 },
+  free: {
+    priceAgorot: 0,
+    reviewsAMonth: 50,
+    pictures: 12,
+    services: 30,
+    languages: 1,
+    monthReport: false,
+    yearBefore: false,
+  },
   basic: { priceAgorot: 99_00, ...PAID },
   premium: { priceAgorot: 199_00, ...PAID },
 } satisfies Record<PlanId, PlanTerms>;
@@ -54,6 +73,13 @@ export function planInForce({ plan, status }: Subscription): PlanId {
 /** Number up to which an account may add. */
 export function addsUpTo(limit: CountedLimit, subscription: Subscription): number {
   return PLANS[planInForce(subscription)][limit];
+}
+
+export type PlanPart = 'monthReport' | 'yearBefore';
+
+/** Whether a part of the product is in an account's plan. */
+export function includes(part: PlanPart, subscription: Subscription): boolean {
+  return PLANS[planInForce(subscription)][part];
 }
 
 /** The highest number that any plan holds. */

@@ -1,4 +1,5 @@
 import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import type { AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 import { monthName } from './days.policy.ts';
@@ -25,7 +26,7 @@ export const digestMatters = {
   monthlySummary: {
     kind: 'monthly-summary',
     label: 'סיכום חודשי',
-    description: 'ביום העבודה הראשון בחודש, כשיש על מה לספר.',
+    description: `ביום העבודה הראשון בחודש, כשיש על מה לספר. במסלול ${planNames.basic} עם דוח PDF מצורף.`,
     mail: {
       when: MONTHLY,
       reason: 'הסיכום נשלח פעם בחודש לבעלי עסקים בדוגרי.',

@@ -1,6 +1,9 @@
+import { getSubscription } from '#features/accounts/data.ts';
+import { onBehalfOf } from '#features/accounts/guard.ts';
 import { wantsMail } from '#features/accounts/mail-switches/data.ts';
 import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
 import type { Owner } from '#features/accounts/owners.data.ts';
+import { includes } from '#features/accounts/plan-names/policy.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
@@ -8,9 +11,14 @@ import { countReceivedByBusiness, getRatingSummary } from '#features/reviews/cou
 import { countAwaiting } from '#features/reviews/status-counts.data.ts';
 import { recurring } from '#platform/jobs/jobs.ts';
 import type { MailPicture } from '#platform/mail/layout.ts';
+import type { MailFile } from '#platform/mail/mailer.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import { reportCopy } from '../files/copy.he.ts';
+import { readReport } from '../files/data.ts';
+import { createReportPdf } from '../files/pdf.routes.ts';
+import { monthOf } from '../stats/period.policy.ts';
 import { digestAlert, digestMatters, summaryAlert } from './alerts.copy.he.ts';
 import { averageIn, countByWeek, getStepFacts, listPraise, sumCard } from './data.ts';
 import {
@@ -106,6 +114,10 @@ async function writeDigest(
   ]);
   const isSeen = period === 'month' && card.views + card.taps + card.forms > 0;
   if (received === 0 && !isSeen) return null;
+  // Owners who switched off the new-review mail don't want reviews quoted by mail.
+  const isQuoted = await wantsMail(db, owner.userId, reviewMatters.newReview.kind);
+  const report =
+    period === 'month' ? await reportOf(services, owner, { month: monthOf(from), isQuoted }) : null;
   return digestLetter({
     period,
     days,
@@ -116,9 +128,29 @@ async function writeDigest(
     averageEver: { average: ever.averageAll, count: ever.countAll },
     card,
     week: period === 'week' ? await ofWeek(services, businessId, days) : null,
-    month: period === 'month' ? await ofMonth(services, owner, days) : null,
+    month: period === 'month' ? await ofMonth(services, owner, { days, isQuoted }) : null,
     site: publicUrl(),
+    report,
   });
+}
+
+const drawReport = createReportPdf();
+
+/** The month's report as it travels with the mail; null where the plan has none. */
+async function reportOf(
+  services: Services,
+  { businessId }: Owner,
+  { month, isQuoted }: { month: string; isQuoted: boolean },
+): Promise<MailFile | null> {
+  if (!includes('monthReport', await getSubscription(services.db, businessId))) return null;
+  const drawing = { span: { month }, isDrawn: true };
+  const report = await readReport(services, onBehalfOf(businessId), drawing);
+  const name = `${reportCopy.monthFileName(report.business, report.range)}.pdf`;
+  return {
+    name,
+    type: 'application/pdf',
+    bytes: await drawReport({ ...report, ...(!isQuoted && { quotes: [] }) }),
+  };
 }
 
 async function ofWeek(
@@ -135,11 +167,9 @@ async function ofWeek(
 
 async function ofMonth(
   { db }: Services,
-  { userId, businessId }: Owner,
-  days: Days,
+  { businessId }: Owner,
+  { days, isQuoted }: { days: Days; isQuoted: boolean },
 ): Promise<NonNullable<Digest['month']>> {
-  // Owners who switched off the new-review mail don't want reviews quoted by mail.
-  const isQuoted = await wantsMail(db, userId, reviewMatters.newReview.kind);
   const [average, averageBefore, praise] = await Promise.all([
     averageIn(db, businessId, days),
     averageIn(db, businessId, daysBefore.month(days.from)),

@@ -1,5 +1,6 @@
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { MailPart, MailPicture } from '#platform/mail/layout.ts';
+import type { MailFile } from '#platform/mail/mailer.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { instantOf } from '#platform/zoned-time.ts';
 import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/text/format.ts';
@@ -50,6 +51,8 @@ export interface Digest {
   /** And a month: its own average, that of the month before, and a review (null where none may be quoted). */
   month: { average: Average; averageBefore: Average; best: QuotedPraise | null } | null;
   site: string;
+  /** The month's, where the plan has one. */
+  report: MailFile | null;
 }
 
 interface QuotedPraise {
@@ -105,7 +108,7 @@ interface PeriodWords {
 }
 
 export function digestLetter(digest: Digest): Letter {
-  const { fullName, received, receivedBefore, card, week, month } = digest;
+  const { fullName, received, receivedBefore, card, week, month, report } = digest;
   const words = wordsOf[digest.period](digest);
   const comparison = receivedInWords({ received, receivedBefore, before: words.before });
   const averages = month ? averagesInWords({ ...month, month: digest.days.from }) : '';
@@ -121,8 +124,10 @@ export function digestLetter(digest: Digest): Letter {
       ...(week ? nextWeek(week, digest.site) : []),
       ...cardParts(words.card, card),
       ...(month?.best ? quoted(month.best) : []),
+      ...(report ? ['הדוח המלא מצורף כקובץ PDF.'] : []),
       words.ending,
     ],
+    files: report ? [report] : [],
   };
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { addVisits } from '#features/card-visits/mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { readPdf } from '../../../../tests/read-reports.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import type { StoredMail } from '../../../platform/mail/read-eml.ts';
 import { instantOf } from '../../../platform/zoned-time.ts';
@@ -174,6 +175,51 @@ describe('the summary of a month', () => {
     await stop(later);
     await runJob(world, 'monthly-summary-mail', job?.data, job?.id);
     expect(mailsTo(world, later.email)).toEqual([]);
+  });
+
+  it('brings the report of the month along on a paid plan, and is made once', async () => {
+    const owner = await ownerWithBusiness(world, { businessName: 'מספרת "דנה"' });
+    await putOnPaidPlan(world, owner.id);
+    await receive(owner, ['2026-10-09', '2026-10-12'], { comment: 'שירות שאין כמוהו' });
+    await receive(owner, ['2026-11-01'], { comment: 'כבר נובמבר' });
+    const mail = await summaryOf(owner);
+    expect(plainly(mail?.text ?? '')).toContain('הדוח המלא מצורף כקובץ PDF.');
+    expect(mail?.files.map(({ type }) => type)).toEqual(['application/pdf']);
+    const { words } = await readPdf(new Uint8Array(mail?.files[0]?.bytes ?? []));
+    expect(words).toEqual(expect.arrayContaining(['אוקטובר', 'כמוהו']));
+    expect(words).not.toContain('נובמבר');
+    // A process that died while it made the digests leaves that job to be run again; so does a queue that was lost.
+    await world.db.execute(sql`delete from pgboss.job where name = 'monthly-summary-mail'`);
+    world.setTime(instantOf('2026-11-02', '08:00'));
+    await runJob(world, 'digests');
+    expect(await jobsOf(owner)).toEqual([]);
+    expect(mailsTo(world, owner.email)).toHaveLength(1);
+  });
+
+  it('comes without a report on the free plan, and where a paid one is not active', async () => {
+    const [free, inactive] = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
+    await putOnPaidPlan(world, inactive.id);
+    for (const owner of [free, inactive]) await receive(owner, ['2026-10-09']);
+    await runJob(world, 'digests');
+    const [job] = await jobsOf(inactive);
+    await world.db.execute(sql`update users set subscription_status = 'inactive' where id = ${inactive.id}`);
+    await runJob(world, 'monthly-summary-mail', job?.data, job?.id);
+    for (const mail of [mailsTo(world, inactive.email).at(-1), await summaryOf(free)]) {
+      expect(mail?.text).toContain('ביקורת חדשה');
+      expect(mail?.text).not.toContain('PDF');
+      expect(mail?.files).toEqual([]);
+    }
+  });
+
+  it('quotes nobody in the report either, where words of reviews are not to be mailed', async () => {
+    const owner = await ownerWithBusiness(world);
+    await putOnPaidPlan(world, owner.id);
+    await receive(owner, ['2026-10-12'], { comment: 'שירות שאין כמוהו' });
+    await send(owner, 'PUT', '/api/auth/mail-switches', { newReview: false });
+    const mail = await summaryOf(owner);
+    const { words } = await readPdf(new Uint8Array(mail?.files[0]?.bytes ?? []));
+    expect(words).toContain('אוקטובר');
+    expect(words).not.toContain('כמוהו');
   });
 
   it('is remembered for a hundred days', async () => {

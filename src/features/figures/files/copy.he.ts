@@ -1,6 +1,7 @@
 export const reportCopy = {
   title: 'דוח סטטיסטיקות',
   fileName: (business: string, from: string, to: string) => `דוח סטטיסטיקות ${business} ${from} עד ${to}`,
+  monthFileName: (business: string, month: string) => `דוח ${month} ${business}`,
   business: 'שם העסק',
   range: 'טווח',
   from: 'מתאריך',
@@ -16,6 +17,8 @@ export const reportCopy = {
   fourStarReviews: 'ארבעה כוכבים, מאז ומתמיד',
   previousReviews: 'מאושרות בתקופה הקודמת',
   previousAverage: 'ממוצע המאושרות בתקופה הקודמת',
+  yearBeforeReviews: 'מאושרות באותו חודש בשנה שעברה',
+  yearBeforeAverage: 'ממוצע המאושרות באותו חודש בשנה שעברה',
   byDate: 'ביקורות לפי תאריכים',
   distribution: 'התפלגות דירוגים',
   viewsByDate: 'צפיות בכרטיס לפי תאריכים',

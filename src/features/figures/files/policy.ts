@@ -23,7 +23,7 @@ export interface Report {
 
 export type ReportFigure = [name: string, value: number | string];
 
-export function summaryOf({ overview, period, previous }: Analytics): ReportFigure[] {
+export function summaryOf({ overview, period, previous, yearBefore }: Analytics): ReportFigure[] {
   return [
     [texts.rangeReviews, period.reviews],
     [texts.rangeAverage, average(period.averageRating)],
@@ -32,6 +32,12 @@ export function summaryOf({ overview, period, previous }: Analytics): ReportFigu
       ? ([
           [texts.previousReviews, previous.reviews],
           [texts.previousAverage, average(previous.averageRating)],
+        ] satisfies ReportFigure[])
+      : []),
+    ...(yearBefore
+      ? ([
+          [texts.yearBeforeReviews, yearBefore.reviews],
+          [texts.yearBeforeAverage, average(yearBefore.averageRating)],
         ] satisfies ReportFigure[])
       : []),
     [texts.totalReviews, overview.totalReviews],

@@ -1,4 +1,6 @@
+import { getSubscription } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { includes } from '#features/accounts/plan-names/policy.ts';
 import { RATINGS } from '#features/reviews/counts/contract.ts';
 import {
   countApprovedByBucket,
@@ -11,7 +13,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';
 import { roundedPercent } from './percentages.policy.ts';
-import { bucketsOf, daysOf, type Period, type StatsSpan } from './period.policy.ts';
+import { bucketsOf, daysOf, type Period, type StatsSpan, yearBeforeOf } from './period.policy.ts';
 import { averageOf, countOf, type RatingCount } from './ratings.policy.ts';
 
 export async function getAnalytics(
@@ -23,12 +25,13 @@ export async function getAnalytics(
   const firstDay = span === 'all' ? await getFirstReviewDay(db, business, 'approved') : null;
   const { period, before } = daysOf(span, zonedDay(now), firstDay);
   const buckets = bucketsOf(period);
-  const [totals, rows, rowsBefore] = await Promise.all([
+  const [totals, rows, rowsBefore, yearBefore] = await Promise.all([
     getKeptTotals(db, business),
     span === 'all'
       ? countAllByBucket(db, business, period, buckets)
       : countApprovedByBucket(db, business, { beginnings: beginningsOf(buckets), to: period.to }),
     before && countApprovedRatings(db, business, before),
+    getYearBefore(db, business, span, now),
   ]);
   const ever = totals.filter(({ status }) => status === 'approved');
   const counts = RATINGS.map((rating) => countOf(rows, rating));
@@ -53,7 +56,22 @@ export async function getAnalytics(
     })),
     period: figuresOf(period, rows),
     previous: before && rowsBefore && figuresOf(before, rowsBefore),
+    yearBefore,
   };
+}
+
+/** Figures of the same month a year before; null where the plan has no such comparison, or reviews began later. */
+async function getYearBefore(
+  db: Reader,
+  business: OwnedBusinessId,
+  span: StatsSpan,
+  now: Date,
+): Promise<PeriodFigures | null> {
+  if (typeof span === 'string' || !includes('yearBefore', await getSubscription(db, business))) return null;
+  const days = yearBeforeOf(span.month, zonedDay(now));
+  const firstDay = await getFirstReviewDay(db, business, 'approved');
+  if (!firstDay || firstDay > days.from) return null;
+  return figuresOf(days, await countApprovedRatings(db, business, days));
 }
 
 /** Counts of all time. Its months and years hold whole months, so they are read by the month. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { putOnPaidPlan } from '#features/accounts/testing/account.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
 import type { Analytics } from './contract.ts';
@@ -197,4 +198,42 @@ test('the days are read by their index, never the reviews', async () => {
     return JSON.stringify(rows);
   });
   expect(plan).toMatch(/review_days_.*pk/);
+});
+
+describe('the same month a year before', () => {
+  const readMonth = async (owner: Owner, month: string) =>
+    ((await (await owner.request(`/api/figures/reviews?month=${month}`)).json()) as Analytics).yearBefore;
+
+  test('stands beside a month on a paid plan, up to the same day while the month runs', async () => {
+    const owner = await businessAt('2028-02-27T09:00:00Z', [
+      '2026-12-31T09:00:00Z',
+      '2027-02-10T09:00:00Z',
+      '2027-02-28T09:00:00Z',
+      '2028-01-10T09:00:00Z',
+      '2028-02-10T09:00:00Z',
+    ]);
+    expect(await readMonth(owner, '2028-02')).toBeNull();
+    await putOnPaidPlan(world, owner.id);
+    expect(await readMonth(owner, '2028-02')).toMatchObject({
+      from: '2027-02-01',
+      to: '2027-02-27',
+      reviews: 1,
+    });
+    expect(await readMonth(owner, '2028-01')).toMatchObject({
+      from: '2027-01-01',
+      to: '2027-01-31',
+      reviews: 0,
+    });
+    world.setTime('2028-03-02T09:00:00Z');
+    expect(await readMonth(owner, '2028-02')).toMatchObject({ to: '2027-02-28', reviews: 2 });
+    expect((await analyticsOf(owner, 'year')).yearBefore).toBeNull();
+    const csv = await (await owner.request('/api/figures/file?month=2028-02&format=csv')).text();
+    expect(csv).toContain('מאושרות באותו חודש בשנה שעברה,2,');
+  });
+
+  test('is not told where the first review came later', async () => {
+    const owner = await businessAt('2028-02-15T09:00:00Z', ['2027-02-10T09:00:00Z', '2028-02-10T09:00:00Z']);
+    await putOnPaidPlan(world, owner.id);
+    expect(await readMonth(owner, '2028-02')).toBeNull();
+  });
 });

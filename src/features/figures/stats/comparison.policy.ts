@@ -16,7 +16,10 @@ export interface Comparison {
 }
 
 /** Figure by figure; null where one of the two sides has no reviews, or there is no other side. */
-export function comparisonsOf({ period, previous }: Analytics): Comparison[] | null {
+export function comparisonsOf({
+  period,
+  previous,
+}: Pick<Analytics, 'period' | 'previous'>): Comparison[] | null {
   if (!previous || previous.reviews === 0 || period.reviews === 0) return null;
   const share = (figures: typeof period) => roundedPercent(figures.fiveStarReviews, figures.reviews);
   // Rounded first, so that the change is the one between the two figures people see.
@@ -30,8 +33,15 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
   ];
 }
 
-/** The change in the number of reviews in one sentence; empty where there is nothing to compare. */
-export function comparisonOf({ period, previous }: Analytics): string {
+/** The change in the number of reviews, in a sentence for each that it is compared with. */
+export function comparisonOf({ period, previous, yearBefore }: Analytics): string {
+  const sentences = [sentenceOf({ period, previous })];
+  if (yearBefore && yearBefore.reviews > 0) sentences.push(sentenceOf({ period, previous: yearBefore }));
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** Empty where there is nothing to compare. */
+function sentenceOf({ period, previous }: Pick<Analytics, 'period' | 'previous'>): string {
   if (!previous) return '';
   if (previous.reviews === 0) return texts.nothingBefore;
   const { name, change } = compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber);

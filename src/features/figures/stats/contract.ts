@@ -122,5 +122,10 @@ export const analyticsSchema = z.object({
   previous: periodFigures
     .nullable()
     .describe('The month before, or while the month runs its same days; else as many days; null for `all`'),
+  yearBefore: periodFigures
+    .nullable()
+    .describe(
+      'The same month a year before, up to the same day while the month runs; null for other ranges, where reviews began later, and where the plan does not compare with it',
+    ),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;

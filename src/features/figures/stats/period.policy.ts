@@ -63,6 +63,15 @@ export function monthDays(month: string, today: string) {
   };
 }
 
+/** The same days of a month a year before: all of it, or while the month runs up to the same day. */
+export function yearBeforeOf(month: string, today: string): Pick<Period, 'from' | 'to'> {
+  const { from, to } = monthDays(month, today);
+  const whole = monthDays(monthOf(monthsBefore(from, 12)), today);
+  const sameDay = whole.from.slice(0, 8) + to.slice(8);
+  const isRunning = nextOf('day', to) !== nextOf('month', from);
+  return { from: whole.from, to: isRunning && sameDay < whole.to ? sameDay : whole.to };
+}
+
 /** The days of a span, and as many before it, or the month before it; null where nothing lies before. */
 export function daysOf(
   span: StatsSpan,

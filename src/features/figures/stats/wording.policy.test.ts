@@ -80,6 +80,10 @@ test('the comparison is between the figures people see', () => {
   expect(comparisonOf(compared(now, before))).toBe(
     'לעומת \u20661–7\u2069 בנובמבר 2026, מספר המאושרות עלה מ־3 ל־4.',
   );
+  const yearBefore = { from: '2025-11-01', to: '2025-11-30', ...before, reviews: 2 };
+  expect(comparisonOf({ ...compared(now, before), yearBefore })).toMatch(
+    /עלה מ־3 ל־4\. לעומת .*2025, מספר המאושרות עלה מ־2 ל־4\.$/,
+  );
 });
 
 test('the averages compared are those that stand elsewhere, and so is the change between them', () => {
@@ -112,6 +116,7 @@ type Figures = Pick<PeriodFigures, 'reviews' | 'averageRating' | 'fiveStarReview
 
 function compared(now: Figures, before: Figures | null): Analytics {
   return {
+    yearBefore: null,
     period: { from: '2026-11-08', to: '2026-11-14', ...now },
     previous: before && { from: '2026-11-01', to: '2026-11-07', ...before },
   } as Analytics;

@@ -29,8 +29,19 @@ export function Changes({ query }: { query: StatsQuery }) {
 }
 
 function Compared({ analytics }: { analytics: Analytics }) {
-  const { previous, period } = analytics;
-  const comparisons = comparisonsOf(analytics);
+  const { period, previous, yearBefore } = analytics;
+  return (
+    <div className="flex flex-col gap-5">
+      <Beside period={period} previous={previous} />
+      {yearBefore && yearBefore.reviews > 0 && period.reviews > 0 && (
+        <Beside period={period} previous={yearBefore} />
+      )}
+    </div>
+  );
+}
+
+function Beside({ period, previous }: Pick<Analytics, 'period' | 'previous'>) {
+  const comparisons = comparisonsOf({ period, previous });
   if (!comparisons || !previous)
     return (
       <p className="text-muted">
@@ -38,14 +49,14 @@ function Compared({ analytics }: { analytics: Analytics }) {
       </p>
     );
   return (
-    <>
+    <div>
       <p className="mb-3 text-sm text-muted">{texts.dates(spanName(previous.from, previous.to))}</p>
       <ul className="flex flex-col gap-2">
         {comparisons.map((comparison) => (
           <Change key={comparison.name} {...comparison} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
