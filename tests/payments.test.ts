@@ -98,7 +98,7 @@ describe.each(['cardcom', 'payplus'] as const)('%s', (provider) => {
       currency: 'ILS',
       reference,
       card: { token: expect.any(String), last4: '0000', expires: '2031-12' },
-      document: { number: '5001', url: 'https://documents.example/5001' },
+      document: { number: '5001', url: `${double.origin}/documents/5001` },
     });
     expect((await pay(url)).status).toBe(410);
   });
@@ -281,12 +281,34 @@ describe.each(['cardcom', 'payplus'] as const)('%s', (provider) => {
     expect(payments.readNotice(odd, new Headers())).toBe(provider === 'cardcom' ? 'unreadable' : 'forged');
   });
 
-  test('a chargeback stands in the list of its day', async () => {
-    const paid = await charge(await keepCard());
+  test('a chargeback stands in the list of its day, with its card', async () => {
+    const kept = await keepCard();
+    const paid = await charge(kept);
     if (paid.status !== 'paid') throw new TypeError('The charge failed');
     const { transactions } = await (await fetch(`${double.origin}/double/books`)).json();
     await control(`transactions/${transactions.at(-1).uid}/dispute`);
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jerusalem' });
-    expect((await payments.listTransactions(day)).map(({ isRefund }) => isRefund)).toEqual([false, true]);
+    const card = { token: kept.token, last4: kept.last4 };
+    expect((await payments.listTransactions(day)).map((one) => [one.isRefund, one.card])).toEqual([
+      [false, card],
+      [true, card],
+    ]);
+  });
+
+  test('a document is downloaded from its link, where that leads to a PDF', async () => {
+    const url = `${double.origin}/documents/5001`;
+    expect((await payments.downloadDocument(url))?.toString('latin1')).toMatch(/^%PDF-.+5001/s);
+    for (const files of ['gone', 'page', 'huge']) {
+      await control('settings', { files });
+      expect(await payments.downloadDocument(url)).toBeNull();
+    }
+    for (const elsewhere of [
+      'http://127.0.0.1:1/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'file:///etc/hosts',
+    ])
+      expect(await payments.downloadDocument(elsewhere)).toBeNull();
+    await expect(payments.downloadDocument('https://localhost/')).rejects.toThrow('cannot be downloaded');
   });
 });

@@ -53,8 +53,6 @@ interface Wish {
 const PAGE_MS = 60 * 60_000;
 const DOCUMENT_MS = 90_000;
 
-export const documentUrl = (number: number) => `https://documents.example/${number}`;
-
 /** In full or in part. */
 export const isCharged = (made: Transaction | null | undefined) => made?.code === 0 || made?.code === 10;
 
@@ -71,6 +69,10 @@ export class Books {
   readonly replaced: { card: KeptCard; at: number }[] = [];
   /** When a tax document is issued; `later` is after 90 seconds. */
   documents: 'at_once' | 'fail' | 'later' = 'at_once';
+  /** What a document's link leads to. */
+  files: 'pdf' | 'page' | 'huge' | 'gone' = 'pdf';
+  /** Of the example provider, with its port. */
+  origin = '';
   #offsetMs = 0;
   #lastNumber = 100_000;
   #lastDocument = 5_000;
@@ -164,6 +166,10 @@ export class Books {
     return this.transactions.findLast((one) => one.reference === reference && one.kind !== 'refund');
   }
 
+  findRefund(reference: string): Transaction | undefined {
+    return this.transactions.find((one) => one.reference === reference && one.kind === 'refund');
+  }
+
   /** The document of a transaction; issues it if its delay is over. */
   documentOf(transaction: Transaction): { number: number } | null {
     if (this.documents === 'later' && !transaction.document && this.now() > transaction.at + DOCUMENT_MS)
@@ -176,10 +182,14 @@ export class Books {
     return transaction.document;
   }
 
-  replaceCard(token: string, expires: { month: number; year: number }): void {
+  documentUrl(number: number): string {
+    return `${this.origin}/documents/${number}`;
+  }
+
+  replaceCard(token: string, replaced: { month: number; year: number; last4?: string }): void {
     const card = this.cards.get(token);
     if (!card) return;
-    Object.assign(card, expires);
+    Object.assign(card, replaced);
     this.replaced.push({ card, at: this.now() });
   }
 

@@ -1,7 +1,7 @@
 // The part of Cardcom's API v11 that the product calls.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type Books, dayOf, documentUrl, isCharged, type Page, type Transaction } from './books.ts';
+import { type Books, dayOf, isCharged, type Page, type Transaction } from './books.ts';
 import type { Faults } from './faults.ts';
 
 const agorot = (shekels: unknown) => Math.round(Number(shekels) * 100);
@@ -70,7 +70,7 @@ export function cardcomWire(books: Books, faults: Faults, pageUrl: (page: Page) 
     return faults.answer(c, 'document', () => {
       if (!of) return { ResponseCode: NOT_FOUND };
       const { number } = books.makeDocument(of);
-      return { ResponseCode: 0, InvoiceNumber: number, InvoiceLink: documentUrl(number) };
+      return { ResponseCode: 0, InvoiceNumber: number, InvoiceLink: books.documentUrl(number) };
     });
   });
   app.post('/RecuringPayments/GetMuhlafimByDate', async (c) => {
@@ -121,7 +121,7 @@ export function cardcomPage(books: Books, page: Page): object {
     DocumentInfo: document && {
       ResponseCode: 0,
       DocumentNumber: document.number,
-      DocumentUrl: documentUrl(document.number),
+      DocumentUrl: books.documentUrl(document.number),
     },
   };
 }
@@ -142,6 +142,6 @@ function cardcomTransaction(books: Books, made: Transaction): object {
     Token: card.token,
     IsRefund: kind === 'refund',
     DocumentNumber: document?.number ?? null,
-    DocumentUrl: document && documentUrl(document.number),
+    DocumentUrl: document && books.documentUrl(document.number),
   };
 }

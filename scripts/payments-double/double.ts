@@ -4,6 +4,7 @@ import { Books, isCharged, type Page } from './books.ts';
 import { cardPage, overPage, secondStepPage } from './card-page.ts';
 import { cardcomWire } from './cardcom-wire.ts';
 import { cardOf } from './cards.ts';
+import { documentFile } from './document-file.ts';
 import { type CallKind, type Fault, Faults } from './faults.ts';
 import { type NoticeMode, Notices } from './notices.ts';
 import { payplusWire } from './payplus-wire.ts';
@@ -38,6 +39,7 @@ export async function startPaymentsDouble(port = 0): Promise<PaymentsDouble> {
     '/api/v1.0',
     payplusWire(books, faults, ({ id }) => `${origin}/payplus/${id}`),
   );
+  app.get('/documents/:number', (c) => answerDocument(c, books));
   for (const provider of ['cardcom', 'payplus'] as const)
     app.route(`/${provider}`, cardPages(books, notices[provider]));
   app.route('/double', controls(books, faults, [notices.cardcom, notices.payplus]));
@@ -52,6 +54,7 @@ export async function startPaymentsDouble(port = 0): Promise<PaymentsDouble> {
   if (!address || typeof address === 'string') throw new TypeError('The example provider has no port');
   const host = `127.0.0.1:${address.port}`;
   origin = `http://${host}`;
+  books.origin = origin;
   return {
     origin,
     settings: {
@@ -100,6 +103,13 @@ async function settle(
   return c.html(cardPage(page, 'הכרטיס נדחה. אפשר לנסות כרטיס אחר.'), 402);
 }
 
+function answerDocument(c: Context, { files }: Books) {
+  if (files === 'gone') return c.text('no such document', 404);
+  if (files === 'page') return c.html('<p>sign in to read the document</p>');
+  const pdf = documentFile(c.req.param('number') ?? '').padEnd(files === 'huge' ? 6_000_000 : 0);
+  return c.body(pdf, 200, { 'content-type': 'application/pdf' });
+}
+
 /** Lets tests read the state and inject faults. */
 function controls(books: Books, faults: Faults, all: Notices[]) {
   const app = new Hono();
@@ -111,9 +121,15 @@ function controls(books: Books, faults: Faults, all: Notices[]) {
     }),
   );
   app.post('/settings', async (c) => {
-    const given = await c.req.json<{ notices?: NoticeMode; documents?: Books['documents']; now?: string }>();
+    const given = await c.req.json<{
+      notices?: NoticeMode;
+      documents?: Books['documents'];
+      files?: Books['files'];
+      now?: string;
+    }>();
     for (const notices of all) notices.mode = given.notices ?? notices.mode;
     books.documents = given.documents ?? books.documents;
+    books.files = given.files ?? books.files;
     if (given.now) books.setNow(Date.parse(given.now));
     return c.body(null, 204);
   });

@@ -1,7 +1,7 @@
 // The part of PayPlus's API v1.0 that the product calls.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type Books, dayOf, documentUrl, type Page, type Transaction } from './books.ts';
+import { type Books, dayOf, type Page, type Transaction } from './books.ts';
 import type { Faults } from './faults.ts';
 
 const agorot = (shekels: unknown) => Math.round(Number(shekels) * 100);
@@ -31,7 +31,9 @@ export function payplusWire(books: Books, faults: Faults, pageUrl: (page: Page) 
   });
   app.post('/PaymentPages/ipn-full', async (c) => {
     const { payment_request_uid: id, more_info: reference } = await c.req.json();
-    const found = id ? books.pages.get(id)?.transaction : books.findCharge(reference);
+    const found = id
+      ? books.pages.get(id)?.transaction
+      : (books.findCharge(reference) ?? books.findRefund(reference));
     return faults.answer(c, 'lookUp', () =>
       found ? { results: done, data: flat(books, found) } : { results: refused('not-found'), data: {} },
     );
@@ -53,6 +55,8 @@ export function payplusWire(books: Books, faults: Faults, pageUrl: (page: Page) 
       const result = of
         ? books.refund(of, agorot(body.amount), { cancels: false, reference: body.more_info ?? '' })
         : 1;
+      if (typeof result !== 'number' && body.initial_invoice && books.documents === 'at_once')
+        books.makeDocument(result);
       return typeof result === 'number'
         ? { results: { ...refused('refused'), code: result } }
         : { results: done, data: nested(books, result) };
@@ -72,6 +76,8 @@ export function payplusWire(books: Books, faults: Faults, pageUrl: (page: Page) 
           status_code: codeOf(one),
           amount: one.amountAgorot / 100,
           more_info: one.reference,
+          token_uid: one.card.token,
+          ...cardFields(one),
         })),
       },
     }));
@@ -111,7 +117,7 @@ function flat(books: Books, made: Transaction) {
     token_uid: card.token,
     ...cardFields(made),
     invoice_docu_number: document ? String(document.number) : '',
-    invoice_original_url: document ? documentUrl(document.number) : '',
+    invoice_original_url: document ? books.documentUrl(document.number) : '',
   };
 }
 
@@ -127,7 +133,7 @@ function nested(books: Books, made: Transaction) {
     },
     data: { card_information: { token: made.card.token, ...cardFields(made) } },
     ...(document && {
-      invoice: { docu_number: String(document.number), original_url: documentUrl(document.number) },
+      invoice: { docu_number: String(document.number), original_url: books.documentUrl(document.number) },
     }),
   };
 }

@@ -11,6 +11,8 @@ export interface Payments {
   /** Charges a stored card. Idempotent by reference if the provider supports it; `unknown` is looked up, never sent again. */
   charge(charge: Charge): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;
+  /** The PDF at a document's link; null where the link leads to none. @throws {PaymentsError} where nobody answers */
+  downloadDocument(url: string): Promise<Buffer | null>;
   /** Makes the missing document of a payment; null where the provider makes it by itself in a while. @throws {PaymentsError} */
   makeDocument(of: Documented): Promise<PaymentDocument | null>;
   /** Cards that their banks replaced; empty where the provider does not tell. @throws {PaymentsError} */
@@ -136,5 +138,8 @@ export interface ListedTransaction {
   transactionId: string;
   amountAgorot: number;
   isRefund: boolean;
+  /** Ours, where the list carries it. */
   reference: string | null;
+  /** The card that was charged or refunded, as far as the list tells. */
+  card: { token: string | null; last4: string };
 }

@@ -2,7 +2,8 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { LRUCache } from 'lru-cache';
-import { isPushEndpoint, lookupPublic } from './push-hosts.ts';
+import { lookupPublic } from '../http/public-lookup.ts';
+import { isPushEndpoint } from './push-hosts.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 
 const ANSWER_MS = 10_000;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { downloadPdf } from '../download-pdf.ts';
 import type { CardcomAddress } from '../payments-address.ts';
 import {
   type Charge,
@@ -45,6 +46,7 @@ const LIST_PAGE = 2_000;
 /** Cardcom's API v11: `LowProfile` pages, charges of tokens, documents made with the charge. */
 export class CardcomPayments implements Payments {
   readonly provider = 'cardcom';
+  readonly #origin: string;
   readonly #base: string;
   readonly #asTerminal: { TerminalNumber: number; ApiName: string };
   readonly #asManager: { ApiName: string; ApiPassword: string };
@@ -52,6 +54,7 @@ export class CardcomPayments implements Payments {
   readonly #clock: () => Date;
 
   constructor({ origin, terminal, name, password }: CardcomAddress, { answerMs, clock }: Timing) {
+    this.#origin = origin;
     this.#base = `${origin}/api/v11`;
     this.#asTerminal = { TerminalNumber: terminal, ApiName: name };
     this.#asManager = { ApiName: name, ApiPassword: password };
@@ -195,12 +198,17 @@ export class CardcomPayments implements Payments {
       found.push(...(rows ?? []));
       if ((rows ?? []).length < LIST_PAGE) break;
     }
-    return found.map(({ TranzactionId: id, Amount: amount, IsRefund: isRefund }) => ({
+    return found.map(({ TranzactionId: id, Amount: amount, IsRefund: isRefund, ...row }) => ({
       transactionId: String(id ?? ''),
       amountAgorot: agorotIn(Math.abs(amount ?? 0)),
       isRefund: Boolean(isRefund) || (amount ?? 0) < 0,
       reference: null,
+      card: { token: row.Token || null, last4: row.Last4CardDigitsString ?? '' },
     }));
+  }
+
+  downloadDocument(url: string): Promise<Buffer | null> {
+    return downloadPdf(url, { from: this.#origin, answerMs: this.#answerMs });
   }
 
   /** The API has no call for it. */

@@ -59,7 +59,17 @@ export const listedShape = z.object({
   data: z
     .object({
       transactions: z
-        .array(z.object({ uid: z.string(), type: text, status_code: digits, amount, more_info: text }))
+        .array(
+          z.object({
+            uid: z.string(),
+            type: text,
+            status_code: digits,
+            amount,
+            more_info: text,
+            token_uid: text,
+            four_digits: digits,
+          }),
+        )
         .nullish(),
     })
     .nullish(),

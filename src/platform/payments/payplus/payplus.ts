@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import { downloadPdf } from '../download-pdf.ts';
 import type { PayplusAddress } from '../payments-address.ts';
 import {
   type Charge,
@@ -158,12 +159,17 @@ export class PayplusPayments implements Payments {
     }
     return found
       .filter(({ status_code: code }) => isCharged(code))
-      .map(({ uid, type, amount, more_info: reference }) => ({
+      .map(({ uid, type, amount, more_info: reference, token_uid: token, four_digits: last4 }) => ({
         transactionId: uid,
         amountAgorot: agorotIn(Math.abs(amount ?? 0)),
         isRefund: type?.toLowerCase() === 'refund' || (amount ?? 0) < 0,
         reference: reference || null,
+        card: { token: token || null, last4: last4 ?? '' },
       }));
+  }
+
+  downloadDocument(url: string): Promise<Buffer | null> {
+    return downloadPdf(url, { from: this.#address.origin, answerMs: this.#timing.answerMs });
   }
 
   async forgetCard(token: string): Promise<boolean> {
