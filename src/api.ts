@@ -10,6 +10,8 @@ import { mailSwitchRoutes } from '#features/accounts/mail-switches/routes.ts';
 import { alertRoutes } from '#features/app/alerts/routes.ts';
 import { adminLogRoutes } from '#features/audit/routes.ts';
 import { planRoutes } from '#features/billing/asking/routes.ts';
+import { adminBillingRoutes } from '#features/billing/books/admin.routes.ts';
+import { ownDocumentRoutes } from '#features/billing/books/routes.ts';
 import { billingRoutes } from '#features/billing/routes.ts';
 import { yearlyRoutes } from '#features/billing/yearly/routes.ts';
 import { cardVisitRoutes } from '#features/card-visits/routes.ts';
@@ -77,8 +79,7 @@ export function createApi(services: ProductServices) {
     .route('/', leadRoutes(services))
     .route('/', partners(services))
     .route('/', planRoutes(services))
-    .route('/', billingRoutes(services))
-    .route('/', yearlyRoutes(services))
+    .route('/', billing(services))
     .route('/', noticeRoutes(services))
     .route('/', appealRoutes(services))
     .route('/', contactRoutes(services))
@@ -92,6 +93,14 @@ export function createApi(services: ProductServices) {
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', admin(services));
+}
+
+function billing(services: ProductServices) {
+  return createRouter()
+    .route('/', billingRoutes(services))
+    .route('/', yearlyRoutes(services))
+    .route('/', ownDocumentRoutes(services))
+    .route('/', adminBillingRoutes(services));
 }
 
 function cards(services: ProductServices) {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { Registry } from 'prom-client';
 import { type BackupServices, getLastRuns } from '#features/backups/data.ts';
+import { countDifferencesByKind } from '#features/billing/books/admin.data.ts';
 import { addGauge, fromStore, type Reading, tallied } from '#platform/metrics/figures.ts';
 import { addFloorMetrics } from '#platform/metrics/floor-metrics.ts';
 import type { ReadMetrics } from '#platform/metrics/metrics-door.ts';
@@ -23,6 +24,7 @@ export function createMetrics(services: Services & BackupServices): Metrics {
   addFloorMetrics(registry, services);
   addLedgerMetrics(registry, services);
   addBackupMetrics(registry, services);
+  addBookMetrics(registry, services);
   return { onAnswer, read: cluster.isWorker ? joinMetricsSum(registry) : () => registry.metrics() };
 }
 
@@ -45,6 +47,17 @@ function addLedgerMetrics(registry: Registry, { tally }: Services): void {
     help: 'Ledgers that the last weekly proof found broken; the log names them',
     over: 'max',
     read: tallied(tally, 'ledgers_broken'),
+  });
+}
+
+function addBookMetrics(registry: Registry, { db }: Services): void {
+  const open = fromStore(() => countDifferencesByKind(db));
+  addGauge(registry, {
+    name: 'dugri_book_differences',
+    help: 'Open differences between our books and those of the payment provider',
+    labels: ['kind'],
+    over: 'max',
+    read: async () => (await open()).map(({ kind, count }) => [count, [kind]] as const),
   });
 }
 

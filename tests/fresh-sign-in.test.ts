@@ -29,6 +29,8 @@ const FREE: Record<string, string> = {
   'POST /api/admin/review-appeals/{id}/answer': 'moderates one review',
   'POST /api/admin/review-notices/{id}/answer': 'moderates one review',
   'GET /api/billing/me/years/{year}': 'what the business paid, without a person in it',
+  'GET /api/billing/me/documents/{id}': 'one’s own tax document, which was mailed too',
+  'POST /api/admin/billing/differences/{id}/close': 'notes what a difference was; moves nothing',
   'GET /api/figures/file': 'figures of a business without a person in them',
   'POST /api/admin/review-notices/{id}/lift': 'moderates one review',
   'GET /api/places/{code}/qr/{format}': 'a picture of a public link',

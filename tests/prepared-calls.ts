@@ -5,6 +5,7 @@ import { DELETION_WORD } from '../src/features/account-screens/settings/errors.c
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { users } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';
+import { paymentDocuments } from '../src/features/billing/schema.ts';
 import { removePicture } from '../src/features/cards/gallery/mutations.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { beginDraw } from '../src/features/draws/mutations.ts';
@@ -37,6 +38,7 @@ import {
   mailLink,
   newAppeal,
   newCustomer,
+  newDifference,
   newInvitation,
   newMessage,
   newNotice,
@@ -291,6 +293,12 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await newPayment(world, owner) },
     changes: { refundedAt: undefined },
   }),
+  'POST /api/admin/billing/payments/{id}/refunds': async (world, owner) => ({
+    params: { id: await newPayment(world, owner) },
+  }),
+  'POST /api/admin/billing/differences/{id}/close': async (world, owner) => ({
+    params: { id: await newDifference(world, owner) },
+  }),
   'POST /api/admin/partner-payments/close': async ({ db }, { businessId }) => {
     await db.insert(partners).values({ businessId, earnedAgorot: 1_678 });
     return {};
@@ -406,6 +414,26 @@ export const prepared: Record<string, Prepare> = {
   'GET /api/partner-payments/{id}/invoice': async (world, owner) => {
     await world.services.storage.put('its-invoice.pdf', Buffer.from(PAGE));
     return { params: { id: await closedMonth(world, owner, 'invoice') } };
+  },
+  'GET /api/billing/me/documents/{id}': async (world, owner) => {
+    await world.services.storage.put('its-document.pdf', Buffer.from(PAGE));
+    const [id, paymentId] = [newId(), await newPayment(world, owner)];
+    await world.db
+      .insert(paymentDocuments)
+      .values({ id, paymentId, number: '5001', file: 'its-document.pdf' });
+    return { params: { id } };
+  },
+  'GET /api/admin/billing/subscriptions': async (world, owner) => {
+    await newSubscription(world, owner, null, '2026-12-01');
+    return {};
+  },
+  'GET /api/admin/billing/differences': async (world, owner) => {
+    await newDifference(world, owner);
+    return {};
+  },
+  'GET /api/admin/billing/accounts/{id}/payments': async (world, owner) => {
+    await newPayment(world, owner);
+    return { params: { id: owner.id } };
   },
   'GET /api/billing/me/years/{year}': async (world, owner) => {
     await newPayment(world, owner, 'card');

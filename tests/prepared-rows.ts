@@ -5,7 +5,7 @@ import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/features/accounts/schema.ts';
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { requestPlan } from '../src/features/billing/asking/mutations.ts';
-import { payments, subscriptions } from '../src/features/billing/schema.ts';
+import { bookDifferences, payments, subscriptions } from '../src/features/billing/schema.ts';
 import { addPicture } from '../src/features/cards/gallery/mutations.ts';
 import { addService } from '../src/features/cards/services/mutations.ts';
 import { customers } from '../src/features/customers/schema.ts';
@@ -89,11 +89,21 @@ export async function newSubscription(
   { db, services }: World,
   { businessId }: OwnerWithBusiness,
   endsOn: string | null,
+  failedOn: string | null = null,
 ): Promise<void> {
   const [id, startedAt] = [newId(), services.clock()];
   const period = { anchor: 1, periodStart: '2026-11-01', periodEnd: '2026-12-01', endsOn };
-  const plan = { source: 'card', plan: 'basic', priceAgorot: 9_900, state: 'active' } as const;
-  await db.insert(subscriptions).values({ id, businessId, ...plan, ...period, startedAt });
+  const plan = { source: 'card', plan: 'basic', priceAgorot: 9_900 } as const;
+  const state = failedOn ? 'past_due' : 'active';
+  await db.insert(subscriptions).values({ id, businessId, ...plan, ...period, state, failedOn, startedAt });
+}
+
+export async function newDifference(world: World, owner: OwnerWithBusiness): Promise<string> {
+  const [id, foundAt] = [newId(), world.services.clock()];
+  const paymentId = await newPayment(world, owner);
+  const about = { kind: 'unlisted' as const, subject: id, paymentId, day: '2026-11-01' };
+  await world.db.insert(bookDifferences).values({ id, ...about, oursAgorot: 9_900, foundAt });
+  return id;
 }
 
 /** A burst of reviews, which lasts another minute. */

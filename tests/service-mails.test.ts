@@ -13,6 +13,7 @@ const letters = globSync('src/features/*/**/{*.copy.he.ts,copy.he/*.ts}', { cwd:
 const ABOUT_MONEY = [
   'src/features/billing/mails.copy.he.ts',
   'src/features/billing/yearly/mails.copy.he.ts',
+  'src/features/billing/books/mails.copy.he.ts',
   'src/features/partners/payouts/mails.copy.he.ts',
 ];
 

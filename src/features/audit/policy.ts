@@ -8,6 +8,8 @@ const DEEDS = [
   'referral_rejected',
   'payment_recorded',
   'refund_recorded',
+  'card_refunded',
+  'difference_closed',
   'months_closed',
   'document_returned',
   'payout_paid',
@@ -28,6 +30,7 @@ const DEEDS = [
 export const READINGS = [
   'users_read',
   'payments_read',
+  'subscriptions_read',
   'payouts_read',
   'invoice_read',
   'alarms_read',

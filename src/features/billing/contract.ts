@@ -28,6 +28,7 @@ const paymentSchema = z.object({
   amount: amount.describe('Negative: went back'),
   vat: amount,
   document: z.string().nullable().describe('Number of the tax document'),
+  documentUrl: z.string().nullable().describe('Our copy of it; null until it is there'),
 });
 
 export const billingSchema = z.object({

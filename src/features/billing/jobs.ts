@@ -6,6 +6,7 @@ import { unseal } from '#platform/secrets.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { vatWithin } from './amounts.policy.ts';
 import { findPayment } from './books/data.ts';
+import { bookJobs, keptBookJobs } from './books/jobs.ts';
 import {
   type BillingServices,
   findCharge,
@@ -29,7 +30,8 @@ const REFUND_RETRIES = 12;
 
 export function billingJobs(services: BillingServices) {
   const parts = [...leavingJobs(services), ...renewalAlerts(services), ...yearlyJobs(services)];
-  return [...parts, ...mails(services), ...(sells(services) ? work(services) : [])];
+  const sold = sells(services) ? [...work(services), ...bookJobs(services)] : [];
+  return [...parts, ...mails(services), ...keptBookJobs(services), ...sold];
 }
 
 function sells(services: BillingServices): services is SellingServices {

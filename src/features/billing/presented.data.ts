@@ -2,9 +2,11 @@ import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { vatWithin } from './amounts.policy.ts';
-import { listCardPaymentsSince } from './books/data.ts';
+import { listCardPaymentsSince, type StoredPayment } from './books/data.ts';
+import { listDocumentsOf } from './books/documents.data.ts';
+import { documentPath } from './books/policy.ts';
 import { upgradeAgorot } from './changing/policy.ts';
-import type { Billing, BillingSubscription } from './contract.ts';
+import type { Billing, BillingPayment, BillingSubscription } from './contract.ts';
 import {
   type BillingServices,
   countFreePeriods,
@@ -32,14 +34,26 @@ export async function getBilling(
   return {
     sells: payments !== null,
     subscription: running?.source === 'card' ? await present(db, running, now) : null,
-    payments: kept.map(({ id, paidAt, amountAgorot, vatBasisPoints, reference }) => ({
+    payments: await presentPayments(db, kept),
+  };
+}
+
+async function presentPayments(db: Reader, kept: StoredPayment[]): Promise<BillingPayment[]> {
+  const documents = await listDocumentsOf(
+    db,
+    kept.map(({ id }) => id),
+  );
+  return kept.map(({ id, paidAt, amountAgorot, vatBasisPoints, reference }) => {
+    const document = documents.get(id);
+    return {
       id,
       at: paidAt.toISOString(),
       amount: decimalShekels(amountAgorot),
       vat: decimalShekels(Math.sign(amountAgorot) * vatWithin(Math.abs(amountAgorot), vatBasisPoints)),
-      document: reference || null,
-    })),
-  };
+      document: document?.number || reference || null,
+      documentUrl: document?.file ? documentPath(document.id) : null,
+    };
+  });
 }
 
 async function present(db: Reader, running: StoredSubscription, now: Date): Promise<BillingSubscription> {

@@ -68,6 +68,7 @@ export const subscriptions = pgTable(
     index('subscriptions_business_idx').on(t.businessId, t.id),
     index('subscriptions_due_idx').on(t.nextChargeAt).where(sql`next_charge_at is not null`),
     index('subscriptions_ending_idx').on(t.endsOn).where(sql`ends_on is not null and state <> 'ended'`),
+    index('subscriptions_counts_idx').on(t.state, t.source, t.endsOn),
     index('subscriptions_past_due_idx').on(t.id).where(sql`state = 'past_due'`),
     check('subscriptions_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),
   ],
@@ -233,6 +234,7 @@ export const bookDifferences = pgTable(
   (t) => [
     uniqueIndex('book_differences_key').on(t.kind, t.subject),
     index('book_differences_open_idx').on(t.id).where(sql`closed_at is null`),
+    index('book_differences_at_idx').on(t.foundAt),
     index('book_differences_charge_idx').on(t.chargeId),
     index('book_differences_payment_idx').on(t.paymentId),
   ],

@@ -69,7 +69,7 @@ export const queueSchema = z.object({
     .enum(['smtp', 'folder'])
     .describe('Where mail goes out: a mail server, or files in the outbox folder'),
 });
-const WAITING_KINDS = ['rights', ...REQUEST_KINDS, 'payouts'] as const;
+const WAITING_KINDS = ['rights', ...REQUEST_KINDS, 'differences', 'payouts'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const waitingSchema = z.object({
   items: z

@@ -2,6 +2,7 @@ import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { alertJobNames } from '#features/app/alerts/copy.he.ts';
 import { backupJobNames } from '#features/backups/copy.he.ts';
 import { planJobNames } from '#features/billing/asking/mails.copy.he.ts';
+import { bookJobNames } from '#features/billing/books/mails.copy.he.ts';
 import { leavingJobNames } from '#features/billing/leaving/mails.copy.he.ts';
 import { billingJobNames } from '#features/billing/mails.copy.he.ts';
 import { yearlyJobNames } from '#features/billing/yearly/mails.copy.he.ts';
@@ -40,6 +41,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   alertJobNames,
   backupJobNames,
   billingJobNames,
+  bookJobNames,
   customerJobNames,
   digestJobNames,
   galleryJobNames,

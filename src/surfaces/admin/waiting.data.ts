@@ -1,4 +1,5 @@
 import { countOpenRequests } from '#features/billing/asking/data.ts';
+import { countOpenDifferences } from '#features/billing/books/admin.data.ts';
 import { countOpenPayouts } from '#features/partners/payouts/data.ts';
 import { countHeldReferrals } from '#features/partners/program/data.ts';
 import { countOpenMessages } from '#features/requests/contact/data.ts';
@@ -18,6 +19,7 @@ const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
   message: countOpenMessages,
   plan: countOpenRequests,
   referral: countHeldReferrals,
+  differences: countOpenDifferences,
   payouts: countOpenPayouts,
 };
 

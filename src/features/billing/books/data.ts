@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { payments } from '../schema.ts';
+import type { StoredCharge } from '../data.ts';
+import { charges, payments } from '../schema.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 
@@ -15,6 +16,13 @@ export async function findPaymentOf(db: Reader, transactionId: string): Promise<
     .select()
     .from(payments)
     .where(and(eq(payments.source, 'card'), eq(payments.sourceKey, transactionId)));
+  return found ?? null;
+}
+
+/** The charge of a card that a payment comes from; null where an admin wrote it down, and where the account is gone. */
+export async function findChargeOf(db: Reader, payment: StoredPayment): Promise<StoredCharge | null> {
+  if (payment.source !== 'card') return null;
+  const [found] = await db.select().from(charges).where(eq(charges.transactionId, payment.sourceKey));
   return found ?? null;
 }
 

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Reader, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { findPaymentOf, type StoredPayment } from '../books/data.ts';
-import { keepPayment } from '../books/mutations.ts';
+import { keepPayment, lockLeftOf } from '../books/mutations.ts';
+import { BY_HAND } from '../books/policy.ts';
+import { sumUnderWay } from '../books/refunds.mutations.ts';
 import { endCharge, insertCharge, lockCharge } from '../charges.mutations.ts';
 import type { SellingServices, StoredCharge } from '../data.ts';
 import { paymentKept } from '../jobs.contract.ts';
@@ -17,7 +19,7 @@ export class RefundDeclined extends Error {}
  */
 export async function giveBack(
   services: SellingServices,
-  { chargeId, amountAgorot }: { chargeId: string; amountAgorot: number },
+  { chargeId, amountAgorot: wantedAgorot }: { chargeId: string; amountAgorot: number },
   at: Date,
 ): Promise<void> {
   const { db, log } = services;
@@ -26,12 +28,15 @@ export async function giveBack(
     const payment = charge?.transactionId && (await findPaymentOf(tx, charge.transactionId));
     if (!charge?.transactionId || !payment || (await isUnderWay(tx, chargeId))) return null;
     const { businessId, plan, periodStart, subscriptionId, transactionId } = charge;
+    const left = (await lockLeftOf(tx, payment.id)) - (await sumUnderWay(tx, chargeId));
+    const amountAgorot = Math.min(wantedAgorot, left);
+    if (amountAgorot <= 0) return null;
     const wanted = { businessId, plan, periodStart, subscriptionId, amountAgorot, refundOf: chargeId };
     const refund = await insertCharge(tx, { ...wanted, kind: 'refund', state: 'sent' }, at);
-    return { charge, payment, refund, transactionId };
+    return { charge, payment, refund, transactionId, amountAgorot };
   });
   if (!begun) return;
-  const { refund, payment, transactionId } = begun;
+  const { refund, payment, transactionId, amountAgorot } = begun;
   const outcome = await services.payments.refund({
     reference: refund.id,
     transactionId,
@@ -69,11 +74,17 @@ async function keepRefund(
   });
 }
 
-/** Sent without an answer, or done. */
+/** Sent without an answer, or done; what an admin gave back is none of it. */
 async function isUnderWay(db: Reader, chargeId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: charges.id })
     .from(charges)
-    .where(and(eq(charges.refundOf, chargeId), inArray(charges.state, ['sent', 'unknown', 'paid'])));
+    .where(
+      and(
+        eq(charges.refundOf, chargeId),
+        inArray(charges.state, ['sent', 'unknown', 'paid']),
+        ne(charges.code, BY_HAND),
+      ),
+    );
   return found !== undefined;
 }

@@ -28,6 +28,10 @@ const AdminPayouts = lazy(
   async () => (await import('#features/partners/payouts/pages/admin-payouts.tsx')).default,
   'served',
 );
+const AdminBilling = lazy(
+  async () => (await import('#features/billing/books/pages/admin-billing.tsx')).default,
+  'served',
+);
 const AdminAlarms = lazy(
   async () => (await import('#features/reviews/bursts/pages/admin-alarms.tsx')).default,
   'served',
@@ -86,6 +90,7 @@ const SECTIONS = {
   requests: { label: copy.requests, Part: AdminRequests },
   partners: { label: copy.partners, Part: AdminPayouts },
   payments: { label: copy.payments, Part: AdminPayments },
+  billing: { label: copy.billing, Part: AdminBilling },
   rights: { label: copy.rights, Part: AdminRights },
   alarms: { label: copy.alarms, Part: AdminAlarms },
   security: { label: copy.security, Part: AdminAccess },
@@ -96,7 +101,7 @@ type Section = keyof typeof SECTIONS;
 
 const TABS = {
   businesses: ['users', 'requests'],
-  money: ['partners', 'payments'],
+  money: ['partners', 'payments', 'billing'],
   trust: ['alarms', 'rights'],
   machine: ['system', 'log', 'security'],
 } as const satisfies Record<string, readonly [Section, ...Section[]]>;

@@ -20,6 +20,7 @@ export const SECTION_OF = {
   message: 'requests',
   plan: 'requests',
   referral: 'requests',
+  differences: 'billing',
   payouts: 'partners',
   failedJobs: 'system',
 } as const satisfies Record<WaitingItem['kind'], string>;

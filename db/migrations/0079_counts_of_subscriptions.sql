@@ -1,0 +1,2 @@
+CREATE INDEX "book_differences_at_idx" ON "book_differences" USING btree ("found_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_counts_idx" ON "subscriptions" USING btree ("state","source","ends_on");
