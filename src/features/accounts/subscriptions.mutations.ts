@@ -13,7 +13,10 @@ interface StoredSubscription {
  * The subscription of a business, held still until the transaction ends: whoever counts by it and whoever changes it
  * take turns. Null where there is no such business.
  */
-export async function lockSubscription(tx: Tx, businessId: string): Promise<StoredSubscription | null> {
+export async function lockSubscription(
+  tx: Tx,
+  businessId: string,
+): Promise<(StoredSubscription & { userId: string }) | null> {
   const [found] = await selectLocked(tx).where(eq(businesses.id, businessId)).for('no key update', {
     of: users,
   });

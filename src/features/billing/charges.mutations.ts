@@ -37,7 +37,8 @@ export async function lockCharge(tx: Tx, id: string): Promise<StoredCharge | nul
 export async function endCharge(
   tx: Tx,
   id: string,
-  end: Pick<StoredCharge, 'state'> & Partial<Pick<StoredCharge, 'transactionId' | 'subscriptionId' | 'code'>>,
+  end: Pick<StoredCharge, 'state'> &
+    Partial<Pick<StoredCharge, 'transactionId' | 'subscriptionId' | 'periodStart' | 'code'>>,
   at: Date,
 ): Promise<void> {
   await tx

@@ -103,7 +103,9 @@ async function keepPaid(
   const { businessId, id, kind } = charge;
   const { jobs, secret } = services;
   const running = await findRunning(tx, businessId);
-  const fault = faultOf(charge, paid, running);
+  const owner = await findOwner(tx, businessId);
+  // A page can be paid on after the account was closed.
+  const fault = faultOf(charge, paid, running) ?? (kind === 'first' && !owner ? 'ended' : null);
   if (fault) return returnPaid(tx, services, { charge, paid, running, fault }, at);
   const card = cardOf(paid, secret);
   if (card && running && !isSameCard(running, paid, secret)) await forgetCard(tx, jobs, running.cardToken);
@@ -112,12 +114,14 @@ async function keepPaid(
       ? await change(tx, running, charge, card, at)
       : await open(tx, running, charge, card, at);
   const { transactionId } = paid;
-  await endCharge(tx, id, { state: 'paid', transactionId, subscriptionId: subscription.id }, at);
+  // A page that was opened before midnight is paid on for the period that begins after it.
+  const periodStart = kind === 'first' ? subscription.periodStart : charge.periodStart;
+  await endCharge(tx, id, { state: 'paid', transactionId, subscriptionId: subscription.id, periodStart }, at);
   if (kind === 'card') {
     await jobs.enqueue(tx, endingMail, { subscriptionId: subscription.id, what: 'card' }, { key: id });
     return 'paid';
   }
-  const { owner, paymentId } = await bookPaid(tx, charge, paid, at);
+  const paymentId = await bookPaid(tx, charge, paid, at);
   if (owner) await changeSubscription(tx, owner, { plan: subscription.plan }, at);
   await openHeldReviews(tx, jobs, businessId, at);
   await jobs.enqueue(tx, paidMail, { chargeId: id, paymentId }, { key: id });
@@ -151,11 +155,11 @@ async function returnPaid(
   return 'returned';
 }
 
-async function bookPaid(tx: Tx, charge: StoredCharge, paid: PaidOutcome, at: Date) {
-  const owner = await findOwner(tx, charge.businessId);
-  const { id: paymentId } = await keepPayment(tx, {
+async function bookPaid(tx: Tx, charge: StoredCharge, paid: PaidOutcome, at: Date): Promise<string> {
+  const holder = await lockSubscription(tx, charge.businessId);
+  const { id } = await keepPayment(tx, {
     id: newId(at),
-    userId: owner?.userId ?? null,
+    userId: holder?.userId ?? null,
     amountAgorot: paid.amountAgorot,
     vatBasisPoints: vatAt(at),
     paidAt: at,
@@ -164,7 +168,7 @@ async function bookPaid(tx: Tx, charge: StoredCharge, paid: PaidOutcome, at: Dat
     reference: paid.document?.number ?? '',
     recordedAt: at,
   });
-  return { owner, paymentId };
+  return id;
 }
 
 type Fault = 'reference' | 'currency' | 'amount' | 'double' | 'ended';

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { findOwner } from '#features/accounts/owners.data.ts';
 import { changeSubscription, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -11,7 +10,7 @@ import { refundOnLeaving } from './policy.ts';
 
 type Jobs = Services['jobs'];
 
-/** Ends a locked subscription: the plan becomes free. */
+/** Ends a subscription: the plan becomes free, of an account that is closed as well. */
 export async function endSubscription(
   tx: Tx,
   jobs: Jobs,
@@ -20,9 +19,9 @@ export async function endSubscription(
   at: Date,
 ): Promise<void> {
   await stopCharging(tx, jobs, running, at);
-  const owner = await findOwner(tx, running.businessId);
-  if (owner) await changeSubscription(tx, owner, { plan: 'free' }, at);
-  const { id: subscriptionId } = running;
+  const { id: subscriptionId, businessId } = running;
+  const holder = await lockSubscription(tx, businessId);
+  if (holder) await changeSubscription(tx, { businessId, userId: holder.userId }, { plan: 'free' }, at);
   await jobs.enqueue(tx, endingMail, { subscriptionId, what }, { key: `${subscriptionId} ${what}` });
 }
 
