@@ -83,6 +83,26 @@ export function listPaidOf(
     .orderBy(asc(charges.id));
 }
 
+/** Whether the kept card is being charged, and the outcome is not known yet. */
+export async function isBeingCharged(
+  db: Reader,
+  { businessId, id }: Pick<StoredSubscription, 'id' | 'businessId'>,
+  kinds: StoredCharge['kind'][],
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.businessId, businessId),
+        eq(charges.subscriptionId, id),
+        inArray(charges.kind, kinds),
+        inArray(charges.state, ['sent', 'unknown']),
+      ),
+    );
+  return found !== undefined;
+}
+
 export async function countFreePeriods(db: Reader, businessId: string): Promise<number> {
   return db.$count(freePeriods, and(eq(freePeriods.businessId, businessId), isNull(freePeriods.usedAt)));
 }

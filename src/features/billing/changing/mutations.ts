@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Tx, transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { insertCharge } from '../charges.mutations.ts';
-import type { SellingServices, StoredSubscription } from '../data.ts';
+import { isBeingCharged, type SellingServices, type StoredSubscription } from '../data.ts';
 import { chargeKeptCard } from '../kept-card.mutations.ts';
 import { lockCardSubscription } from '../leaving/mutations.ts';
-import { type PaidPlan, UNSETTLED } from '../policy.ts';
-import { charges, subscriptions } from '../schema.ts';
+import type { PaidPlan } from '../policy.ts';
+import { subscriptions } from '../schema.ts';
 import { settleAs } from '../settling.mutations.ts';
 import { upgradeAgorot } from './policy.ts';
 
@@ -31,7 +31,8 @@ export async function changePlan(
     if (!running) return { ok: false, reason: 'none' } as const;
     if (plan !== running.plan && !forSale.includes(plan)) return { ok: false, reason: 'arranged' } as const;
     if (running.state === 'past_due') return { ok: false, reason: 'past_due' } as const;
-    if (await isBeingUpgraded(tx, running)) return { ok: false, reason: 'not_now' } as const;
+    if (await isBeingCharged(tx, running, ['upgrade', 'renewal']))
+      return { ok: false, reason: 'not_now' } as const;
     const amountAgorot = upgradeAgorot(running, plan, today);
     if (amountAgorot === null) {
       await setNextPlan(tx, running, plan === running.plan ? null : plan);
@@ -55,19 +56,4 @@ async function setNextPlan(tx: Tx, running: StoredSubscription, nextPlan: PaidPl
   const { businessId, id } = running;
   const isIt = and(eq(subscriptions.businessId, businessId), eq(subscriptions.id, id));
   await tx.update(subscriptions).set({ nextPlan }).where(isIt);
-}
-
-async function isBeingUpgraded(db: Reader, { businessId, id }: StoredSubscription): Promise<boolean> {
-  const [found] = await db
-    .select({ id: charges.id })
-    .from(charges)
-    .where(
-      and(
-        eq(charges.businessId, businessId),
-        eq(charges.subscriptionId, id),
-        eq(charges.kind, 'upgrade'),
-        inArray(charges.state, [...UNSETTLED]),
-      ),
-    );
-  return found !== undefined;
 }

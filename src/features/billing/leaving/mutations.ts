@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { findRunning, type StoredSubscription } from '../data.ts';
+import { findRunning, isBeingCharged, type StoredSubscription } from '../data.ts';
 import { endingMail } from '../jobs.contract.ts';
 import { chargedAt } from '../periods.policy.ts';
 import { subscriptions } from '../schema.ts';
@@ -39,7 +39,10 @@ export async function stay({ db, jobs }: Base, businessId: string, at: Date): Pr
     const running = await lockCardSubscription(tx, businessId);
     if (!running?.periodEnd) return { ok: false, reason: 'none' };
     if (!running.endsOn) return { ok: true };
-    await change(tx, running, { endsOn: null, nextChargeAt: chargedAt(running.periodEnd) });
+    // What is under way already charges the next period, or plans another try.
+    const isCharged = await isBeingCharged(tx, running, ['renewal']);
+    const nextChargeAt = isCharged ? null : chargedAt(running.periodEnd);
+    await change(tx, running, { endsOn: null, nextChargeAt });
     await tell(tx, jobs, running, 'staying', at);
     return { ok: true };
   });
