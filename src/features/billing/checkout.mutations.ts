@@ -4,6 +4,7 @@ import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { nextPaymentOf } from './amounts.policy.ts';
 import { endCharge, insertCharge } from './charges.mutations.ts';
 import { lineOf } from './copy.he.ts';
 import { findOpenPage, findRunning, type SellingServices, type StoredCharge } from './data.ts';
@@ -50,12 +51,12 @@ export async function startNewCard(
     await lockSubscription(tx, businessId);
     const running = await findRunning(tx, businessId);
     if (running?.source !== 'card' || !running.periodEnd) return { ok: false, reason: 'none' } as const;
-    const { plan, id: subscriptionId, periodEnd: periodStart } = running;
+    const { id: subscriptionId, periodEnd: periodStart } = running;
     const isDue = running.state === 'past_due';
     const what = isDue
-      ? ({ kind: 'renewal', amountAgorot: running.priceAgorot } as const)
-      : ({ kind: 'card', amountAgorot: 0 } as const);
-    const charge = { businessId, plan, subscriptionId, periodStart, ...what };
+      ? ({ kind: 'renewal', ...nextPaymentOf(running) } as const)
+      : ({ kind: 'card', plan: running.plan, amountAgorot: 0 } as const);
+    const charge = { businessId, subscriptionId, periodStart, ...what };
     return { ok: true, charge: await findOrInsertPage(tx, charge, at) } as const;
   });
   return begun.ok ? openPage(services, begun.charge, userId, at) : begun;

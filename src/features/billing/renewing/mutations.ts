@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm';
-import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { nextPaymentOf } from '../amounts.policy.ts';
 import { insertCharge } from '../charges.mutations.ts';
 import { findRunning, type SellingServices, type StoredCharge, type StoredSubscription } from '../data.ts';
 import { chargeKeptCard } from '../kept-card.mutations.ts';
@@ -48,16 +48,16 @@ async function chargeRenewal(services: SellingServices, businessId: string, at: 
 
 function insertRenewal(
   tx: Tx,
-  { businessId, id, plan, nextPlan, priceAgorot: keptPrice, periodEnd, periodStart }: StoredSubscription,
+  running: StoredSubscription,
   isFree: boolean,
   at: Date,
 ): Promise<StoredCharge> {
-  const next = nextPlan ?? plan;
-  const price = next === plan ? keptPrice : priceAgorot(next);
-  const wanted = { businessId, plan: next, subscriptionId: id, kind: 'renewal', state: 'sent' } as const;
+  const { businessId, id, periodEnd, periodStart } = running;
+  const { plan, amountAgorot } = nextPaymentOf(running);
+  const wanted = { businessId, plan, subscriptionId: id, kind: 'renewal', state: 'sent' } as const;
   return insertCharge(
     tx,
-    { ...wanted, periodStart: periodEnd ?? periodStart, amountAgorot: isFree ? 0 : price },
+    { ...wanted, periodStart: periodEnd ?? periodStart, amountAgorot: isFree ? 0 : amountAgorot },
     at,
   );
 }
