@@ -5,5 +5,14 @@ export function inTurn<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<Result> | Result,
 ) {
-  return pMap(items, work, { concurrency: 1, stopOnError: false });
+  return fewAtOnce(items, 1, work);
+}
+
+/** The same on a few at a time. */
+export function fewAtOnce<Item, Result>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  concurrency: number,
+  work: (item: Item) => Promise<Result> | Result,
+) {
+  return pMap(items, work, { concurrency, stopOnError: false });
 }
