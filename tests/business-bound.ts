@@ -16,6 +16,7 @@ const OWNED = new Map([
 /** Columns by which a row is found without its business, and may be: their values are one person's, or nobody's guess. */
 const KEYS: Record<string, string[]> = {
   businesses: ['owner_id'],
+  memberships: ['user_id'],
   referrals: ['user_id'],
   // Values that a visitor types into the address, asking for the card of whoever holds them.
   cards: ['slug'],

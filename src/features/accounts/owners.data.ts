@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { erasedAfter } from './mail-links.policy.ts';
-import { businesses, users } from './schema.ts';
+import { businesses, memberships, users } from './schema.ts';
 
 export interface Account {
   userId: string;
@@ -49,12 +49,9 @@ export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
 }
 
-export async function isOwnedByOneOf(db: Reader, businessId: string, userIds: string[]): Promise<boolean> {
-  const owners = await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), inArray(businesses.ownerId, userIds)));
-  return owners.length > 0;
+export async function hasMemberAmong(db: Reader, businessId: string, userIds: string[]): Promise<boolean> {
+  const isAmong = and(eq(memberships.businessId, businessId), inArray(memberships.userId, userIds));
+  return (await db.$count(memberships, isAmong)) > 0;
 }
 
 function selectAccounts(db: Reader) {

@@ -9,6 +9,7 @@ import {
   consents,
   emailChanges,
   mailLinks,
+  memberships,
   secondFactors,
   securityEvents,
   users,
@@ -29,7 +30,9 @@ export const accountsPrivacy = derivePrivacy(
     // Rows of other features go with the business; the security log and the consents stay, without the person.
     businesses: {
       ...ofOwner('which business is whose', ACCOUNT_RETENTION),
-      rows: ofHolder(businesses, ({ userId }) => eq(businesses.ownerId, userId)),
+      rows: ofHolder(businesses, ({ userId }) => eq(businesses.ownerId, userId), {
+        unexported: ['subscriptionId'],
+      }),
     },
     users: {
       ...ofOwner('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
@@ -43,6 +46,10 @@ export const accountsPrivacy = derivePrivacy(
         referred_by_code: 'reference',
       }),
       rows: ofHolder(users, ({ userId }) => eq(users.id, userId), { unexported: ['consentSubjectId'] }),
+    },
+    memberships: {
+      ...ofOwner('who may act for a business', ACCOUNT_RETENTION),
+      rows: ofUser(memberships, {}),
     },
     sessions: ofOwner('staying signed in, and seeing where one is', 'until signed out, 30 days at most', {
       token_hash: 'credential',

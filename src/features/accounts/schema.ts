@@ -93,9 +93,25 @@ export const businesses = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
+    /** Who pays for it: a subscription of the billing room; null where the plan is free. */
+    subscriptionId: uuid('subscription_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('businesses_owner_key').on(t.ownerId)],
+);
+
+/** People of a business. A trigger adds the owner of a new one. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    role: text({ enum: ['owner'] }).notNull(),
+    since: instant('since').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.userId] }), index('memberships_user_idx').on(t.userId)],
 );
 
 export const sessions = pgTable(

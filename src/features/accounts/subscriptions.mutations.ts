@@ -39,6 +39,11 @@ export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   return admins.some(({ id, status, closedAt }) => id !== userId && status !== 'suspended' && !closedAt);
 }
 
+/** Notes who pays for a business; null: nobody. */
+export async function setPayer(tx: Tx, businessId: string, subscriptionId: string | null): Promise<void> {
+  await tx.update(businesses).set({ subscriptionId }).where(eq(businesses.id, businessId));
+}
+
 /** Changes plan or standing. Who is suspended is signed out everywhere, and the card comes or goes. */
 export async function changeSubscription(
   tx: Tx,

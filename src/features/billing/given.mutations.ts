@@ -1,4 +1,5 @@
 import { type PlanId, priceAgorot } from '#features/accounts/plan-names/policy.ts';
+import { setPayer } from '#features/accounts/subscriptions.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -22,8 +23,9 @@ export async function giveByHand(
   }
   if (plan === 'free') return;
   const today = zonedDay(at);
+  const id = newId(at);
   await tx.insert(subscriptions).values({
-    id: newId(at),
+    id,
     businessId,
     plan,
     source: 'admin',
@@ -33,4 +35,5 @@ export async function giveByHand(
     periodStart: today,
     startedAt: at,
   });
+  await setPayer(tx, businessId, id);
 }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
-import { changeSubscription, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
+import {
+  changeSubscription,
+  lockSubscription,
+  setPayer,
+} from '#features/accounts/subscriptions.mutations.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -220,6 +224,7 @@ async function open(
     })
     .returning();
   if (!opened) throw new Error('a subscription was not kept');
+  await setPayer(tx, charge.businessId, opened.id);
   return opened;
 }
 

@@ -77,6 +77,7 @@ const UNREADABLE = [
 ];
 /** Data that remains when the person is gone, because it leads to nobody, or the law demands it. */
 const STAYS: Record<string, string> = {
+  'subscriptions.card_token': 'sealed, in the job that deletes the card at the provider',
   'security_events.kind': 'the log, without a person',
   'security_events.network': 'the log: a shortened address, without a person',
   'consents.document': 'proof of consents, under an id that leads to nobody',

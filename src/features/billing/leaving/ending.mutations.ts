@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { changeSubscription, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
+import {
+  changeSubscription,
+  lockSubscription,
+  setPayer,
+} from '#features/accounts/subscriptions.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -44,12 +48,13 @@ export async function refundUnused(tx: Tx, jobs: Jobs, running: StoredSubscripti
 export async function stopCharging(
   tx: Tx,
   jobs: Jobs,
-  { id, cardToken }: StoredSubscription,
+  { id, businessId, cardToken }: StoredSubscription,
   at: Date,
 ): Promise<void> {
   await tx
     .update(subscriptions)
     .set({ state: 'ended', endedAt: at, nextChargeAt: null, cardToken: null })
     .where(eq(subscriptions.id, id));
+  await setPayer(tx, businessId, null);
   if (cardToken) await jobs.enqueue(tx, forgetCardJob, { cardToken });
 }

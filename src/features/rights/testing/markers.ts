@@ -48,7 +48,7 @@ const STANDING: Record<string, (whose: Whose) => [column: string, value: string]
   account_search: ({ userId }) => ['user_id', userId],
   rights_requests: ({ caseId }) => ['id', caseId],
 };
-const UNPLANTED = ['businesses'];
+const UNPLANTED = ['businesses', 'memberships'];
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../**/schema.ts', '../../**/schema/*.ts', '../../**/*.schema.ts'],

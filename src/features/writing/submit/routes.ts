@@ -4,7 +4,7 @@ import { setCookie } from 'hono/cookie';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
-import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
+import { hasMemberAmong } from '#features/accounts/owners.data.ts';
 import { opensEverything } from '#features/accounts/plan-names/policy.ts';
 import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
@@ -142,7 +142,7 @@ export async function belongingOf(
   const users = await usersOfDevice(c, services);
   const isOwn = session?.businessId === businessId;
   const isOwnersDevice =
-    isOwn || (users.length > 0 && (await isOwnedByOneOf(services.db, businessId, users)));
+    isOwn || (users.length > 0 && (await hasMemberAmong(services.db, businessId, users)));
   return { isOwn, isOwnersDevice };
 }
 
