@@ -36,6 +36,7 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
     return world.asOwner();
   };
 
+  // Proves S454.
   test('a plan is bought: open at once, in the books once, told by one mail', async () => {
     const owner = await newOwner();
     const { url, chargeId } = await checkout(owner);
@@ -64,6 +65,7 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
     expect(plainly(mail?.subject ?? '').replace(/[\u200F\u00A0]/g, ' ')).toContain('התשלום התקבל');
   });
 
+  // Proves S461.
   test('asked for twice it is the same page; two tabs that pay two pages are charged once', async () => {
     const owner = await newOwner();
     const first = await checkout(owner);
@@ -166,6 +168,7 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
     expect((await billingOf(owner)).subscription).toMatchObject({ paidUntil: '2027-01-02' });
   });
 
+  // Proves S463.
   test('a renewal that is declined: everything works on, tried on days 1, 3, 7 and 10, free after 14', async () => {
     const owner = await newOwner();
     await buy(owner);
@@ -212,6 +215,7 @@ describe.each(['cardcom', 'payplus'] as const)('sold by %s', async (provider) =>
     expect((await post(owner, 'me/leave', { when: 'now' })).status).toBe(409);
   });
 
+  // Proves S464.
   test('cancelled at once: everything back in the first fourteen days, the unused days after', async () => {
     const early = await newOwner();
     await buy(early);

@@ -33,6 +33,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
       ({ reference, kind, code }) => reference === chargeId && kind === 'payment' && code === 0,
     ).length;
 
+  // Proves S455.
   test.each(CARDS)('a first payment by a card that is $what opens nothing', async ({ number }) => {
     const owner = await newOwner();
     const { url, chargeId } = await checkout(owner);
@@ -42,6 +43,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
     expect(await amounts(owner)).toEqual([]);
   });
 
+  // Proves S455, S456.
   test.each(CARDS)(
     'a renewal by a card that is $what keeps everything open',
     async ({ number, isTriedAgain }) => {
@@ -57,6 +59,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
     },
   );
 
+  // Proves S457.
   test('a renewal that is approved in part goes back, and is tried again', async () => {
     const owner = await newOwner();
     await buy(owner);
@@ -80,6 +83,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
     expect((await billingOf(owner)).subscription).toMatchObject({ state: 'past_due', renewsAt: null });
   });
 
+  // Proves S458.
   test.each([
     { what: 'passes', number: '4580000000003004', isPaid: true },
     { what: 'fails', number: '4580000000003012', isPaid: false },
@@ -96,6 +100,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
     expect(await planOf(owner)).toBe(isPaid ? 'basic' : 'free');
   });
 
+  // Proves S459.
   test.each(['never', 'twice', 'held', 'forged', 'other_bytes'] as const)(
     'notices that arrive as "%s" end in one payment, one plan and one mail',
     async (notices) => {
@@ -115,6 +120,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
     },
   );
 
+  // Proves S460.
   test('another currency is kept out of the books, and opens nothing', async () => {
     const owner = await newOwner();
     const { url, chargeId } = await checkout(owner);
@@ -145,6 +151,7 @@ describe.each(['cardcom', 'payplus'] as const)('by %s', async (provider) => {
     },
   );
 
+  // Proves S462.
   test.each(['before', 'error', 'cut'] as const)(
     'a renewal whose answer ends in "%s" is settled by its reference, and charged once',
     async (fault) => {

@@ -43,6 +43,7 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
   const amounts = async (owner: Owner) => (await paymentsOf(owner)).map(({ amountAgorot }) => amountAgorot);
   const cardsThere = async () => (await sold.books()).cards.map(({ token }) => token);
 
+  // Proves S466.
   test('a dearer plan opens at once, for the difference of the days that are left', async () => {
     const owner = await buyer();
     await setTime('2026-11-17T10:00:00Z');
@@ -102,6 +103,7 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     expect(await planOf(owner)).toBe('free');
   });
 
+  // Proves S466.
   test('a cheaper plan begins with the next period, and can be taken back until then', async () => {
     const owner = await buyer();
     await upgrade(owner, START);
@@ -125,6 +127,7 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     expect((await post(stranger, 'me/card')).status).toBe(409);
   });
 
+  // Proves S467.
   test('another card is kept without a charge; the one before is deleted at the provider', async () => {
     const owner = await buyer();
     const [before] = (await cardsThere()).slice(-1);
@@ -143,6 +146,7 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     expect(await amounts(owner)).toEqual([9_900, 9_900]);
   });
 
+  // Proves S467.
   test('where the renewal failed, the page for another card pays it, and its retries end', async () => {
     const owner = await buyer();
     const [card] = (await sold.books()).cards.slice(-1);
@@ -162,6 +166,7 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     expect(await amounts(owner)).toEqual([9_900, 9_900]);
   });
 
+  // Proves S465.
   test('cancelled while the renewal is being charged: the money goes back, and the plan ends', async () => {
     const owner = await buyer();
     await setTime('2026-12-02T07:01:00Z');
@@ -176,6 +181,7 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     expect(await planOf(owner)).toBe('free');
   });
 
+  // Proves S468.
   test('a closed account ends its subscription first: days back, card deleted, no charge after it', async () => {
     const owner = await buyer();
     await setTime('2026-11-17T10:00:00Z');

@@ -8,6 +8,7 @@ const { world, buy, paymentsOf, runAll, setTime, subscriptionOf } = sold;
 const amounts = async (owner: Parameters<typeof paymentsOf>[0]) =>
   (await paymentsOf(owner)).map(({ amountAgorot }) => amountAgorot);
 
+// Proves S469.
 test('five sign-ups pay the next renewal by themselves, once, and the owner is told before and after', async () => {
   await setTime('2026-11-02T10:00:00Z');
   const owner = await world.asOwner();
