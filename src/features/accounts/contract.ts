@@ -3,9 +3,9 @@ import { line } from '#platform/text.ts';
 import { accountsCopy } from './copy.he.ts';
 import { cleanEmail, cleanTypedPhone, EMAIL_PATTERN, isPhone, PASTED_MAX } from './identifiers.policy.ts';
 
-export const PRIVACY_POLICY_VERSION = '1.0';
+export const PRIVACY_POLICY_VERSION = '1.1';
 /** Of the terms of use, with the annex on the data that is processed for a business. */
-export const TERMS_VERSION = '1.0';
+export const TERMS_VERSION = '1.1';
 
 const ROLES = ['owner', 'admin'] as const;
 const PLANS = ['free', 'basic', 'premium'] as const;

@@ -162,7 +162,7 @@ export const pricing = {
       isByTalk: true,
     },
   ] as Plan[],
-  notes: [planNotes.arrangedMeans, `${planNotes.kept} על התשלום מסכמים איתנו, ואין סליקה באתר.`],
+  notes: [planNotes.arrangedMeans, `${planNotes.kept} מבטלים בכל רגע, ושום דבר לא נמחק.`],
 };
 
 interface Plan {
@@ -202,7 +202,9 @@ export const questions = {
     },
     {
       question: 'איך משלמים?',
-      paragraphs: ['בתיאום איתנו. באתר אין סליקה, ולכן גם אין איפה להקליד פרטי אשראי.'],
+      paragraphs: [
+        'אחרי ההרשמה, במסך המסלול. כשמשלמים בכרטיס, הפרטים מוקלדים בדף של חברת הסליקה ולא מגיעים אלינו. מבטלים בכל רגע.',
+      ],
     },
     {
       question: 'אפשר לעזוב ולקחת את המידע?',

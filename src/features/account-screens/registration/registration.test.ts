@@ -55,8 +55,8 @@ describe('registering', () => {
       .from(consents)
       .where(eq(consents.subjectId, user?.consentSubjectId ?? ''));
     expect(agreed.toSorted((a, b) => a.document.localeCompare(b.document))).toMatchObject([
-      { document: 'privacy-policy', version: '1.0', given: true },
-      { document: 'terms', version: '1.0', given: true },
+      { document: 'privacy-policy', version: '1.1', given: true },
+      { document: 'terms', version: '1.1', given: true },
     ]);
     const events = await world.db
       .select()

@@ -6,8 +6,17 @@ import type { PublishedText, TextVersions } from './policy.ts';
  * holders about it, beforehand where it begins to hold on a future day.
  */
 export const textVersions: TextVersions = {
-  'privacy-policy': { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },
-  terms: { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },
+  'privacy-policy': {
+    '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' },
+    '1.1': { inForceOn: '2026-12-31', what: 'מה חברת הסליקה מקבלת ממי שקונים מסלול.' },
+  },
+  terms: {
+    '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' },
+    '1.1': {
+      inForceOn: '2026-12-31',
+      what: 'תשלום בכרטיס, חידוש, ביטול והחזר של מסלול, ומה כל מסלול כולל.',
+    },
+  },
 };
 
 export function versionLine(text: PublishedText, version: string): string {
