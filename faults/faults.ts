@@ -4,13 +4,16 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runEndings } from '../tests/endings.ts';
 import { type Row, tableOf } from './report.ts';
+import { sales } from './sales.ts';
 import { stops } from './stops.ts';
 import { faultsUnderLoad } from './under-load.ts';
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 });
-const chosen = [...faultsUnderLoad, ...stops].filter(({ name }) => name.includes(values.only ?? ''));
+const chosen = [...faultsUnderLoad, ...stops, ...sales].filter(({ name }) =>
+  name.includes(values.only ?? ''),
+);
 const rows: Row[] = [];
 for (const { name, run } of chosen) {
   const row = await run(values.short ?? false).catch(

@@ -64,3 +64,24 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+/** Holds a table against writers until released, in a session of its own. */
+export async function holdTable(dataDir: string, table: string) {
+  const client = new pg.Client({
+    host: path.join(dataDir, 'db/run'),
+    port: 5432,
+    user: 'app',
+    database: 'dugri',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  await client.query(`lock table ${table} in share mode`);
+  return {
+    isWaitedFor: async () => {
+      const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass`;
+      return (await ask(dataDir, waiting)).length > 0;
+    },
+    release: () => client.end().catch(() => {}),
+  };
+}
