@@ -14,6 +14,7 @@ import { measurePauses } from './pauses.ts';
 import { endAll, type Product, startProduct } from './product.ts';
 import { measurePushes } from './pushes.ts';
 import { measureReads } from './reads.ts';
+import { measureRenewals } from './renewals.ts';
 import { type Row, table } from './report.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSubmissions } from './submissions.ts';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   'cold-cards': measureColdCards,
   submissions: measureSubmissions,
   pushes: measurePushes,
+  renewals: measureRenewals,
   invitations: measureInvitations,
   pauses: measurePauses,
   reads: (product) =>

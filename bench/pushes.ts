@@ -1,27 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { fillCards } from './filling.ts';
 import { endChild, type Product, spawnServer, until } from './product.ts';
 import { median, percentile, type Row } from './report.ts';
-import { FORM_HEADERS, formWith } from './submissions.ts';
+import { p50Of, p99Of, submitFor, submitUntil, type Window } from './steady.ts';
 
 const ROUNDS = 4;
 const PUSHES = 10_000;
-/** Submissions a second: well below what one process takes, as on a busy day. */
-const RATE = 50;
 const SECONDS = 20;
 const WARM_UP_SECONDS = 5;
 const ARRIVING = { withinMs: 240_000, everyMs: 100 };
-
-interface Window {
-  /** Milliseconds of each submission, and by how much each was sent late. */
-  times: number[];
-  late: number[];
-}
 
 /**
  * Ten thousand owners with one phone each are alerted, a quarter in each round, while reviews are submitted at an even rate; in turn
@@ -75,18 +65,16 @@ interface ServiceState {
 }
 
 function rowsOf(alone: Window[], beside: Window[], rate: number, busy: number): Row[] {
-  const p99 = (windows: Window[]) => median(windows.map(({ times }) => percentile(times, 0.99)));
-  const p50 = (windows: Window[]) => median(windows.map(({ times }) => percentile(times, 0.5)));
   const late = percentile(
     [...alone, ...beside].flatMap((window) => window.late),
     0.99,
   );
   return [
-    { what: 'submission alone, p50', value: p50(alone), unit: 'ms' },
-    { what: 'submission alone, p99', value: p99(alone), unit: 'ms' },
-    { what: 'submission beside 10,000 pushes, p50', value: p50(beside), unit: 'ms' },
-    { what: 'submission beside 10,000 pushes, p99', value: p99(beside), unit: 'ms' },
-    { what: 'beside pushes / alone, p99', value: p99(beside) / p99(alone), unit: '', target: '<= 1.2' },
+    { what: 'submission alone, p50', value: p50Of(alone), unit: 'ms' },
+    { what: 'submission alone, p99', value: p99Of(alone), unit: 'ms' },
+    { what: 'submission beside 10,000 pushes, p50', value: p50Of(beside), unit: 'ms' },
+    { what: 'submission beside 10,000 pushes, p99', value: p99Of(beside), unit: 'ms' },
+    { what: 'beside pushes / alone, p99', value: p99Of(beside) / p99Of(alone), unit: '', target: '<= 1.2' },
     { what: 'pushes settled a second beside them', value: rate, unit: '' },
     { what: 'push service, share of a processor', value: busy, unit: '' },
     { what: 'submissions sent late, p99', value: late, unit: 'ms' },
@@ -140,41 +128,4 @@ async function alertAll({ pool }: Product, businessIds: string[]): Promise<void>
     businessIds.map((businessId) => ({ data: { ...data, businessId } })),
   );
   await boss.stop({ graceful: false });
-}
-
-const submitFor = (product: Product, seconds: number) => submitUntil(product, sleep(seconds * 1_000));
-
-/** Sends reviews at an even rate, whether or not those before are answered. @throws where one is not taken */
-async function submitUntil(product: Product, end: Promise<unknown>): Promise<Window> {
-  let isOver = false;
-  const ended = end.finally(() => (isOver = true));
-  const { username } = await product.owner();
-  const agent = new Agent({ keepAlive: true });
-  const window: Window = { times: [], late: [] };
-  const asked: Promise<unknown>[] = [];
-  const begins = performance.now();
-  for (let n = 0; !isOver; n++) {
-    const due = begins + (n * 1_000) / RATE;
-    await sleep(Math.max(0, due - performance.now()));
-    const sentAt = performance.now();
-    window.late.push(sentAt - due);
-    const note = () => window.times.push(performance.now() - sentAt);
-    asked.push(submit(`${product.address}/api/reviews/${username}`, agent).then(note));
-  }
-  await Promise.all([ended, ...asked]);
-  agent.destroy();
-  return window;
-}
-
-function submit(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method: 'POST', agent, headers: FORM_HEADERS }, (response) => {
-      response
-        .resume()
-        .on('end', () =>
-          response.statusCode === 201 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`)),
-        );
-    });
-    outgoing.on('error', reject).end(formWith(null));
-  });
 }
