@@ -99,8 +99,9 @@ function SignPreview({ code, choice }: { code: string; choice: SignChoice }) {
             onLoad={() => setDrawn({ path, failed: false })}
             onError={() => setDrawn({ path, failed: true })}
             className={classNames(
-              'mx-auto h-auto max-h-[70vh] w-auto max-w-full border border-line bg-[#fff] transition-opacity duration-150',
-              !isDrawn && 'opacity-50',
+              'mx-auto h-auto max-h-[70vh] max-w-full border border-line bg-[#fff] object-contain transition-opacity duration-150',
+              // Stands in its height until it is there: a picture without its file has none.
+              isDrawn ? 'w-auto' : 'aspect-[596/842] w-full opacity-50',
             )}
           />
         </div>
