@@ -41,15 +41,13 @@ export default function Security() {
           {required.text}
         </Notice>
       )}
-      {!isEnrolling && (
-        <SettingsPassword user={user} fallback={<Skeleton className="h-96 rounded-panel" />} />
-      )}
       {/* In one place for both: it still shows the recovery codes when the others come. */}
       <SettingsSecondFactor fallback={loading} />
       {!isEnrolling && (
         <>
           <SettingsSessions fallback={loading} />
           <SettingsSecurity fallback={loading} />
+          <SettingsPassword user={user} fallback={<Skeleton className="h-96 rounded-panel" />} />
         </>
       )}
     </SettingsPage>
