@@ -6,7 +6,7 @@ export const invitationMatters = {
   queueLeft: {
     kind: 'queue-left',
     label: 'בקשות שלא נשלחו',
-    description: 'ביום שאחרי, אם נשארו בקשות ביקורת שמחכות לשליחה.',
+    description: 'למחרת, אם נשארו בקשות לשליחה.',
     alert: { when: 'Requests for reviews wait since yesterday to be sent by hand' },
   },
 } satisfies Matters;

@@ -21,13 +21,13 @@ export const reviewMatters = {
   lowRating: {
     kind: 'low-rating',
     label: 'דירוג נמוך',
-    description: 'ביקורת של כוכב אחד או שניים, כדי לענות מהר.',
+    description: 'כוכב אחד או שניים.',
     alert: { when: 'A review with one or two stars waits for a decision' },
   },
   appeal: {
     kind: 'appeal',
     label: 'ערעור על דחייה',
-    description: 'כשלקוח מבקש לבדוק שוב ביקורת שנדחתה.',
+    description: 'כשלקוח מבקש לבדוק שוב.',
     alert: { when: 'The writer of a rejected review objects' },
   },
 } satisfies Matters;

@@ -2,7 +2,7 @@ export const mailSwitchesCopy = {
   sentTo: 'המיילים נשלחים אל',
   always: {
     label: 'אבטחה, תשלומים ופרטי החשבון',
-    description: 'נשלחות תמיד, כדי ששום שינוי בחשבון לא ייעשה בלי ידיעתכם.',
+    description: 'נשלחות תמיד, כדי ששום שינוי לא ייעשה בלי ידיעתכם.',
   },
   on: (label: string) => `${label}: ההודעות פועלות`,
   off: (label: string) => `${label}: ההודעות הופסקו`,

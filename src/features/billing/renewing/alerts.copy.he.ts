@@ -6,7 +6,7 @@ export const billingMatters = {
   renewalFailed: {
     kind: 'renewal-failed',
     label: 'חידוש שלא עבר',
-    description: 'כשהכרטיס לא אישר את החידוש של המסלול.',
+    description: 'כשהכרטיס לא אישר את החיוב.',
     mail: 'always',
     alert: { when: 'The card was declined at the renewal of the plan' },
   },

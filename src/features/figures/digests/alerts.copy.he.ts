@@ -11,7 +11,7 @@ export const digestMatters = {
   weeklyDigest: {
     kind: 'weekly-digest',
     label: 'סיכום שבועי',
-    description: 'בימי ראשון, כשהיה על מה לספר.',
+    description: 'בימי ראשון, כשיש מה לספר.',
     mail: {
       when: ON_SUNDAYS,
       reason: 'הסיכום נשלח פעם בשבוע לבעלי עסקים בדוגרי שקיבלו ביקורות.',
@@ -26,7 +26,7 @@ export const digestMatters = {
   monthlySummary: {
     kind: 'monthly-summary',
     label: 'סיכום חודשי',
-    description: `ביום העבודה הראשון בחודש, כשיש על מה לספר. במסלול ${planNames.basic} עם דוח PDF מצורף.`,
+    description: `בתחילת החודש, כשיש מה לספר. במסלול ${planNames.basic} עם דוח PDF.`,
     mail: {
       when: MONTHLY,
       reason: 'הסיכום נשלח פעם בחודש לבעלי עסקים בדוגרי.',

@@ -6,7 +6,7 @@ export const noticeMatters = {
   legalReport: {
     kind: 'legal-report',
     label: 'דיווח על ביקורת',
-    description: 'כשמתקבל דיווח על ביקורת בכרטיס, ועד מתי הוא ייענה.',
+    description: 'מה דווח, ועד מתי עונים.',
     mail: 'always',
     alert: { when: 'Somebody reports a published review, or is asked about it', isUrgent: true },
   },

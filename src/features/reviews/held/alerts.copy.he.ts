@@ -6,7 +6,7 @@ export const planMatters = {
   planLimit: {
     kind: 'plan-limit',
     label: 'מכסת הביקורות',
-    description: 'כשנשארות עשר ביקורות החודש, וכשהמכסה נגמרת.',
+    description: 'כשנשארות עשר, וכשהיא נגמרת.',
     alert: { when: "The month's reviews of the plan are nearly or wholly used" },
   },
 } satisfies Matters;
