@@ -81,6 +81,8 @@ const ROWS = [
     from ${OWNED} as owned where n % 20 = 0`,
   `insert into charges (id, business_id, subscription_id, kind, plan, period_start, amount_agorot, refund_of, state, created_at)
     select gen_random_uuid(), business_id, subscription_id, 'refund', 'basic', period_start, 100, id, 'paid', now() from charges where state = 'paid' and random() < 0.1`,
+  `insert into free_periods (id, business_id, granted_at, used_at)
+    select gen_random_uuid(), id, now(), case when n % 2 = 0 then now() end from ${OWNED} as owned`,
   `insert into payment_notices (id, provider, digest, body, headers, verdict, received_at)
     select gen_random_uuid(), 'cardcom', sha256(n::text::bytea), '', '{}', case when n % 50 = 0 then 'forged' else 'read' end,
       now() - n * interval '1 hour' from ${NUMBERS}`,

@@ -27,6 +27,7 @@ export const accountSchema = userSchema
   .extend({
     subscriptionPlan,
     subscriptionStatus,
+    isWithoutCard: z.boolean().describe('An admin gave the plan, and no card is charged for it'),
     createdAt: z.iso.datetime(),
     erasedAfter: z.iso
       .datetime()

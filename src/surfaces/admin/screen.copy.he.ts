@@ -35,6 +35,7 @@ export const adminScreenCopy = {
     planOf: (name: string) => `המסלול של ${name}`,
     statusOf: (name: string) => `הסטטוס של ${name}`,
     statuses: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' },
+    withoutCard: 'בלי כרטיס',
     joined: (date: string) => `הצטרפות ב־${date}`,
     admin: 'ניהול המערכת',
     self: 'החשבון שלכם',

@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/accounts/admin.data.ts';
 import { type Account, listAccounts } from '#features/accounts/owners.data.ts';
+import { listWithoutCard } from '#features/billing/books/admin.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import type { Page } from '#platform/paging.ts';
@@ -17,15 +18,20 @@ export async function getAccount(db: Reader, userId: string): Promise<AdminAccou
 async function presentAccounts(db: Reader, ids: string[]): Promise<AdminAccount[]> {
   const accounts = await listAccounts(db, ids);
   const businessIds = [...accounts.values()].map(({ businessId }) => businessId);
-  const cards = await listBusinessNames(db, businessIds);
+  const [cards, withoutCard] = await Promise.all([
+    listBusinessNames(db, businessIds),
+    listWithoutCard(db, businessIds),
+  ]);
   return ids.flatMap((id) => {
     const account = accounts.get(id);
     const card = account && cards.get(account.businessId);
-    return card ? [presentAccount(account, card)] : [];
+    return card
+      ? [{ ...presentAccount(account, card), isWithoutCard: withoutCard.has(account.businessId) }]
+      : [];
   });
 }
 
-function presentAccount(account: Account, card: { businessName: string; username: string }): AdminAccount {
+function presentAccount(account: Account, card: { businessName: string; username: string }) {
   return {
     ...card,
     id: account.userId,

@@ -66,6 +66,7 @@ describe('finding users', () => {
       fullName: owner.fullName,
       businessName: owner.businessName,
       role: 'owner',
+      isWithoutCard: false,
       erasedAfter: null,
       subscriptionPlan: 'free',
       subscriptionStatus: 'active',

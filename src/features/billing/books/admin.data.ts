@@ -47,6 +47,22 @@ export async function countSubscriptions(db: Reader): Promise<SubscriptionCounts
   };
 }
 
+/** The businesses whose plan an admin gave: no card is charged for it. */
+export async function listWithoutCard(db: Reader, businessIds: string[]): Promise<Set<string>> {
+  if (businessIds.length === 0) return new Set();
+  const rows = await db
+    .select({ businessId: subscriptions.businessId })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.businessId, businessIds),
+        eq(subscriptions.source, 'admin'),
+        inArray(subscriptions.state, ['active', 'past_due']),
+      ),
+    );
+  return new Set(rows.map(({ businessId }) => businessId));
+}
+
 /** Subscriptions whose renewal failed, with what the provider said last. */
 export async function listPastDue(
   db: Reader,

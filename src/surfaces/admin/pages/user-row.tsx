@@ -116,6 +116,7 @@ function Identity({ account, name, isOwn }: IdentityProps) {
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted">
         <Ltr>{account.email}</Ltr>
+        {account.isWithoutCard && <span className="whitespace-nowrap">{texts.withoutCard}</span>}
         <span className="whitespace-nowrap">{texts.joined(formatShortDate(account.createdAt))}</span>
       </p>
     </div>
