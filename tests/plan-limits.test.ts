@@ -225,6 +225,7 @@ describe('the table', () => {
     languages: (plan) => takesBeyondFree('languages', plan),
     monthReport: async (plan) => (await october(plan)).files > 0,
     yearBefore: async (plan) => (await october(plan)).isCompared,
+    priority: async (plan) => await firstInLine(plan),
   };
 
   /** What an owner is mailed and shown of a month that had a review, as had the one a year before. */
@@ -241,6 +242,24 @@ describe('the table', () => {
     await runJob(world, 'monthly-summary-mail', { businessId, month: '2026-10-01' });
     const [mail] = mailsTo(world, owner.email).filter(({ subject }) => subject.includes('אוקטובר'));
     return { files: mail?.files.length ?? 0, isCompared: body.yearBefore?.reviews === 1 };
+  }
+
+  async function firstInLine(plan: PlanId): Promise<boolean> {
+    const owner = await world.asOwner();
+    await give(owner, plan);
+    const message = `פנייה ${plan}`;
+    for (const by of [world, owner])
+      await by.request('/contact', {
+        method: 'POST',
+        body: new URLSearchParams({
+          name: 'דנה',
+          email: owner.email,
+          message: by === owner ? message : 'לפני',
+        }),
+      });
+    const { items } = (await send(admin, 'GET', '/api/admin/requests?kind=message&limit=100')).body;
+    const bodies = items.map(({ body }: { body: string }) => body);
+    return bodies.indexOf(message) < bodies.indexOf('לפני');
   }
 
   async function takesBeyondFree(limit: CountedLimit, plan: PlanId): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
+import { putOnPaidPlan, send } from '#features/accounts/testing/account.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../tests/world.ts';
 import type { ListedRequest } from './requests.contract.ts';
@@ -62,4 +62,39 @@ test('what was answered is listed apart, the newest first', async () => {
   expect(answered.map(({ kind }) => kind)).toEqual(['message', 'plan', 'message']);
   expect(answered.every(({ answeredAt }) => answeredAt !== null)).toBe(true);
   expect((await list()).items.map(({ kind }) => kind)).toEqual(['appeal', 'report']);
+});
+
+test('messages of accounts on a paid plan stand first, marked, page by page; with others they are answered', async () => {
+  const paying = await world.asOwner();
+  await putOnPaidPlan(world, paying.id);
+  const writeAs = (by: { request: typeof world.request }, message: string) =>
+    by.request('/contact', {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'דנה', email: 'dana@example.com', message }),
+    });
+  await writeAs(owner, 'במסלול בסיסי');
+  await writeAs(paying, 'ראשונה בתור');
+  await writeAs(world, 'בלי חשבון');
+  await writeAs(paying, 'שנייה בתור');
+  await world.db.pool.query("update users set subscription_status = 'inactive' where id = $1", [paying.id]);
+  await writeAs(paying, 'כשהמנוי לא פעיל');
+
+  const said = ['ראשונה בתור', 'שנייה בתור', 'במסלול בסיסי', 'בלי חשבון', 'כשהמנוי לא פעיל'];
+  const messages = (await list('kind=message')).items;
+  expect(messages.map(({ body }) => body)).toEqual(said);
+  expect(messages.map((one) => 'plan' in one && one.plan)).toEqual(['basic', 'basic', null, null, null]);
+  const { items } = await list();
+  expect(items.slice(0, 2).map(({ body }) => body)).toEqual(said.slice(0, 2));
+  const paged: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await list(`limit=1${cursor && `&cursor=${cursor}`}`);
+    paged.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(items.map(({ id }) => id));
+  const handle = (id?: string) => send(admin, 'POST', `/api/admin/contact-messages/${id}/handled`);
+  for (const { id } of [messages[2], messages[0]].map((one) => ({ id: one?.id }))) await handle(id);
+  const answered = (await list('state=answered&kind=message')).items.map(({ body }) => body);
+  expect(answered.slice(0, 2)).toEqual(['ראשונה בתור', 'במסלול בסיסי']);
+  expect((await list('kind=message')).items[0]?.body).toBe('שנייה בתור');
 });

@@ -28,7 +28,7 @@ export const planFeatures: Record<PlanId, PlanFeature[]> = {
       isOwn: true,
     },
     { text: 'התאמה אישית מלאה', detail: addedInWords('basic'), isOwn: true },
-    { text: 'תמיכה בעדיפות', isArranged: true },
+    { text: 'תמיכה בעדיפות', detail: 'הפניות שלכם ראשונות בתור', isOwn: true },
     { text: 'חיבור לרשתות החברתיות' },
   ],
   premium: [

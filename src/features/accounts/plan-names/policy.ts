@@ -16,6 +16,8 @@ interface PlanTerms {
   monthReport: boolean;
   /** Whether a month is compared with the same one a year before, too. */
   yearBefore: boolean;
+  /** Whether requests of its accounts stand first among those that wait. */
+  priority: boolean;
 }
 
 const PAID = {
@@ -25,6 +27,7 @@ const PAID = {
   languages: 3,
   monthReport: true,
   yearBefore: true,
+  priority: true,
 };
 
 /**
@@ -40,6 +43,7 @@ export const PLANS = {
     languages: 1,
     monthReport: false,
     yearBefore: false,
+    priority: false,
   },
   basic: { priceAgorot: 99_00, ...PAID },
   premium: { priceAgorot: 199_00, ...PAID },
@@ -75,7 +79,7 @@ export function addsUpTo(limit: CountedLimit, subscription: Subscription): numbe
   return PLANS[planInForce(subscription)][limit];
 }
 
-export type PlanPart = 'monthReport' | 'yearBefore';
+export type PlanPart = 'monthReport' | 'yearBefore' | 'priority';
 
 /** Whether a part of the product is in an account's plan. */
 export function includes(part: PlanPart, subscription: Subscription): boolean {

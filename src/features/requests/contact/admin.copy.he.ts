@@ -1,4 +1,5 @@
 export const messageRequestCopy = {
+  plan: (name: string) => `מסלול ${name}`,
   reply: 'תשובה במייל',
   handle: 'סימון כטופלה',
   handled: (when: string) => `טופלה ב־${when}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
+import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
 import { paragraph } from '#platform/text.ts';
 import { requestFields } from '../contract.ts';
 import { contactCopy } from './copy.he.ts';
@@ -20,5 +21,6 @@ export const messageRequest = z.object({
   number: z.string(),
   name: z.string(),
   email: z.string(),
+  plan: z.enum(PLAN_IDS).nullable().describe('Of an account whose requests stand first; null for others'),
 });
 export type MessageRequest = z.infer<typeof messageRequest>;

@@ -1,3 +1,5 @@
+import { getSubscription } from '#features/accounts/data.ts';
+import { sessionOf } from '#features/accounts/guard.ts';
 import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import { admitMailedForm } from '#platform/http/limits/form-admission.ts';
@@ -33,7 +35,9 @@ export function contactPages(services: Services, web: ContactWeb) {
       (await web.pages()).contact({ number: CASE_NUMBER.test(sent) ? sent : null, ...form }),
     async take(c, _, form) {
       await admitMailedForm(services, c, RULES, { trap: form[TRAP_FIELD], email: form.email });
-      const number = await receiveMessage(services.db, form, services.clock());
+      const session = await sessionOf(c);
+      const subscription = session && (await getSubscription(services.db, session.businessId));
+      const number = await receiveMessage(services.db, { ...form, subscription }, services.clock());
       c.var.log.info({ event: 'message_received', number });
       return number;
     },

@@ -1,6 +1,9 @@
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+
 export const contactPage = {
   title: 'פנייה לצוות דוגרי',
   lead: 'כתבו במה אפשר לעזור. הפנייה מגיעה לצוות, והתשובה תישלח לאימייל שתכתבו.',
+  priority: `במסלול ${planNames.basic} הפניות ראשונות בתור, כששולחים אותן מחוברים לחשבון.`,
   name: 'שם מלא',
   email: 'אימייל',
   emailHint: 'לכאן נשלח את התשובה.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
 import { instant } from '#platform/db/columns.ts';
 
 export const contactMessages = pgTable(
@@ -12,6 +13,8 @@ export const contactMessages = pgTable(
     /** Lower case. */
     email: text().notNull(),
     message: text().notNull(),
+    /** Of an account whose plan puts its requests first; null for everybody else. */
+    plan: text({ enum: PLAN_IDS }),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
     handledBy: uuid('handled_by'),

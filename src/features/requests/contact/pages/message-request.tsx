@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { Badge } from '#ui/layout/badge.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { RequestRow } from '../../pages/request-row.tsx';
@@ -11,7 +13,7 @@ import { messageRequestCopy as copy } from '../admin.copy.he.ts';
 import type { MessageRequest } from '../contract.ts';
 
 export function ContactMessage(request: MessageRequest) {
-  const { id, number, name, email, answeredAt } = request;
+  const { id, number, name, email, plan, answeredAt } = request;
   const client = useQueryClient();
   const handle = useMutation({
     mutationFn: () => answerOf(api.admin['contact-messages'][':id'].handled.$post({ param: { id } })),
@@ -23,6 +25,7 @@ export function ContactMessage(request: MessageRequest) {
     <RequestRow
       request={request}
       title={<UserText>{name}</UserText>}
+      badges={plan && <Badge tone="violet">{copy.plan(planNames[plan])}</Badge>}
       actions={
         <>
           <Link

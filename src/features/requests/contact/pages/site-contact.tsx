@@ -14,6 +14,7 @@ export function renderContactPage(model: ContactModel): QuietPage {
   const content = (
     <>
       <p className="mt-2">{words.lead}</p>
+      <p className="mt-2 text-sm text-muted">{words.priority}</p>
       <ContactForm {...model} />
     </>
   );
