@@ -43,6 +43,7 @@ import { planRequestRoutes } from '#features/requests/plans/routes.ts';
 import { noticeRoutes } from '#features/requests/reports/routes.ts';
 import { alarmRoutes } from '#features/reviews/bursts/routes.ts';
 import { bulkRoutes } from '#features/reviews/deciding/bulk.routes.ts';
+import { reviewPictureRoutes } from '#features/reviews/deciding/picture.routes.ts';
 import { redactionRoutes } from '#features/reviews/deciding/redactions.routes.ts';
 import { moderationRoutes } from '#features/reviews/deciding/routes.ts';
 import { liveRoutes } from '#features/reviews/live/routes.ts';
@@ -132,6 +133,7 @@ function accounts(services: ProductServices) {
 function reviews(services: ProductServices) {
   return createRouter()
     .route('/', moderationRoutes(services))
+    .route('/', reviewPictureRoutes(services))
     .route('/', reviewRoutes(services))
     .route('/', alarmRoutes(services))
     .route('/', bulkRoutes(services))

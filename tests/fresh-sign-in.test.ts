@@ -35,6 +35,7 @@ const FREE: Record<string, string> = {
   'POST /api/admin/review-notices/{id}/lift': 'moderates one review',
   'GET /api/places/{code}/qr/{format}': 'a picture of a public link',
   'GET /api/places/{code}/sign': 'a sheet that hangs where everybody reads it',
+  'GET /api/reviews/{id}/picture': 'what stands on the public card',
   'GET /api/referrals/me/qr/{format}': 'a picture of one’s own public link',
   'GET /api/reviews/me/live': 'ids and figures for pages that are open',
 };

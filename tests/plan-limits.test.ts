@@ -225,7 +225,8 @@ describe('the table', () => {
     languages: (plan) => takesBeyondFree('languages', plan),
     monthReport: async (plan) => (await october(plan)).files > 0,
     yearBefore: async (plan) => (await october(plan)).isCompared,
-    priority: async (plan) => await firstInLine(plan),
+    priority: (plan) => firstInLine(plan),
+    sharePictures: (plan) => drawsPictures(plan),
   };
 
   /** What an owner is mailed and shown of a month that had a review, as had the one a year before. */
@@ -260,6 +261,13 @@ describe('the table', () => {
     const { items } = (await send(admin, 'GET', '/api/admin/requests?kind=message&limit=100')).body;
     const bodies = items.map(({ body }: { body: string }) => body);
     return bodies.indexOf(message) < bodies.indexOf('לפני');
+  }
+
+  async function drawsPictures(plan: PlanId): Promise<boolean> {
+    const owner = await ownerWithBusiness(world);
+    await give(owner, plan);
+    const [review] = await storeReviews(world, [buildReview({ businessId: owner.businessId })]);
+    return (await owner.request(`/api/reviews/${review}/picture`)).status === 200;
   }
 
   async function takesBeyondFree(limit: CountedLimit, plan: PlanId): Promise<boolean> {

@@ -399,6 +399,11 @@ export const prepared: Record<string, Prepare> = {
   'GET /api/places/{code}/qr/{format}': async (world, owner) => ({
     params: { code: await newPlace(world, owner) },
   }),
+  'GET /api/reviews/{id}/picture': async (world, owner) => {
+    await world.db.update(users).set({ subscriptionPlan: 'basic' }).where(eq(users.id, owner.id));
+    const [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId })]);
+    return { params: { id } };
+  },
   'GET /api/reviews/{id}/original': async (world, owner) => {
     const { params } = await newReview(world, owner, 'לתיאום 052-123-4567');
     const spans = [{ field: 'comment' as const, start: 7, end: 19 }];

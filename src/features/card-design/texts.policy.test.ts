@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerpt, nameInSubject } from '#features/cards/excerpt.policy.ts';
-import { drawableText, fitText } from '#surfaces/public-card/drawn-text.policy.ts';
+import { drawableText, fitText } from './drawn-text.policy.ts';
 
 test('a name in a subject keeps its own direction', () => {
   expect(nameInSubject('Café Noir (TLV)')).toBe('\u2068Café Noir (TLV)\u2069');

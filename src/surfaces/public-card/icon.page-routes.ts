@@ -1,9 +1,9 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
+import { drawableText } from '#features/card-design/drawn-text.policy.ts';
 import type { CardIcon, IconSide } from '#features/card-design/icons.policy.ts';
 import { filledWith } from '#features/card-design/palette.policy.ts';
 import { writeMiddle } from '#platform/images/lettering.ts';
 import { initials } from '#ui/text/format.ts';
-import { drawableText } from './drawn-text.policy.ts';
 
 const LETTER_SHARE = 0.62;
 /** Phones cut the corners of an icon of the home screen, and fill what is transparent with black. */

@@ -1,4 +1,6 @@
-import { createCanvas, type Image, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawStar } from '#features/card-design/drawn-star.policy.ts';
+import { drawableText, fitText } from '#features/card-design/drawn-text.policy.ts';
 import { type Palette, paletteOf } from '#features/card-design/palette.policy.ts';
 import type { ShareImage } from '#features/card-design/share-image.policy.ts';
 import type { CardWords } from '#features/card-design/words.contract.ts';
@@ -6,8 +8,6 @@ import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import { setFont, writeLine, writeMiddle } from '#platform/images/lettering.ts';
 import { initials } from '#ui/text/format.ts';
-import { starPath } from '#ui/text/star-shape.ts';
-import { drawableText, fitText } from './drawn-text.policy.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -154,24 +154,6 @@ function drawRating({ context, palette, image, words }: Drawing): void {
   const starAt = averageWidth + gap;
   drawStar(context, palette, { x: isRtl ? at(starAt + star) : at(starAt), y: y - star + 8, side: star });
   writeLine(context, count, { ...quiet, x: at(starAt + star + gap), align });
-}
-
-function drawStar(
-  context: SKRSContext2D,
-  palette: Palette,
-  { x, y, side }: Record<'x' | 'y' | 'side', number>,
-): void {
-  context.save();
-  context.translate(x, y);
-  context.scale(side / 24, side / 24);
-  const star = new Path2D(starPath);
-  context.fillStyle = palette.starFill;
-  context.fill(star);
-  context.strokeStyle = palette.starLine;
-  context.lineWidth = 1.4;
-  context.lineJoin = 'round';
-  context.stroke(star);
-  context.restore();
 }
 
 /** In the corner where a line ends, outside the square. */

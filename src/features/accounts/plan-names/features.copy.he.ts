@@ -29,7 +29,7 @@ export const planFeatures: Record<PlanId, PlanFeature[]> = {
     },
     { text: 'התאמה אישית מלאה', detail: addedInWords('basic'), isOwn: true },
     { text: 'תמיכה בעדיפות', detail: 'הפניות שלכם ראשונות בתור', isOwn: true },
-    { text: 'חיבור לרשתות החברתיות' },
+    { text: 'חיבור לרשתות החברתיות', detail: 'כל ביקורת כתמונה מוכנה לסטורי ולפוסט', isOwn: true },
   ],
   premium: [
     { text: `כל מה שבמסלול ${planNames.basic}` },

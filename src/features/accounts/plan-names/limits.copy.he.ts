@@ -46,4 +46,9 @@ export function addedInWords(plan: PlanId): string {
   return `עד ${plural(held.pictures, pictures)}, עד ${plural(held.services, services)}, עברית ועוד ${plural(held.languages, languages)}`;
 }
 
+/** Why the server refuses a part that only other plans have. */
+export const planPartCopy = {
+  sharePictures: `תמונות לשיתוף יש ${inAdvanced}`,
+};
+
 export const plansLink = 'למסלולים';

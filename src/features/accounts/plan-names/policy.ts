@@ -18,6 +18,8 @@ interface PlanTerms {
   yearBefore: boolean;
   /** Whether requests of its accounts stand first among those that wait. */
   priority: boolean;
+  /** Whether published reviews are drawn as pictures for networks. */
+  sharePictures: boolean;
 }
 
 const PAID = {
@@ -28,6 +30,7 @@ const PAID = {
   monthReport: true,
   yearBefore: true,
   priority: true,
+  sharePictures: true,
 };
 
 /**
@@ -44,6 +47,7 @@ export const PLANS = {
     monthReport: false,
     yearBefore: false,
     priority: false,
+    sharePictures: false,
   },
   basic: { priceAgorot: 99_00, ...PAID },
   premium: { priceAgorot: 199_00, ...PAID },
@@ -79,7 +83,7 @@ export function addsUpTo(limit: CountedLimit, subscription: Subscription): numbe
   return PLANS[planInForce(subscription)][limit];
 }
 
-export type PlanPart = 'monthReport' | 'yearBefore' | 'priority';
+export type PlanPart = 'monthReport' | 'yearBefore' | 'priority' | 'sharePictures';
 
 /** Whether a part of the product is in an account's plan. */
 export function includes(part: PlanPart, subscription: Subscription): boolean {

@@ -103,6 +103,9 @@ export const reviewCopy = {
     facebook: 'פייסבוק',
     x: 'X',
     copy: 'העתקת הקישור',
+    picture: 'תמונה לשיתוף',
+    fileName: 'ביקורת.png',
+    pictureFailed: 'התמונה לא נוצרה',
   },
   toasts: {
     approved: { title: 'חוות הדעת אושרה בהצלחה', text: 'היא מוצגת עכשיו בכרטיס הביקור.' },

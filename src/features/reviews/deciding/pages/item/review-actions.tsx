@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { api } from '#client.ts';
+import { useInPlan } from '#features/accounts/pages/plan-limit.tsx';
 import { fillTemplate, reviewFormLink, whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -25,7 +26,7 @@ import { RejectMenu, useGrounds } from '../reject-menu.tsx';
 import { useReviewDraft } from '../review-drafts.ts';
 import { decideAfterPaint } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
-import { shareItem } from './review-share-menu.tsx';
+import { pictureItem, shareItem } from './review-share-menu.tsx';
 
 const { actions: texts, reply: replyTexts, rejectMenu, hideMenu } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
@@ -150,6 +151,7 @@ function ReviewMoreMenu({ review, onNote }: Pick<ReviewActionsProps, 'review' | 
     },
   });
   const { isPinned } = review;
+  const hasPictures = useInPlan('sharePictures');
   const note = { id: 'note', label: texts.note, icon: StickyNote, onSelect: onNote };
   const pin = {
     id: 'pin',
@@ -161,6 +163,7 @@ function ReviewMoreMenu({ review, onNote }: Pick<ReviewActionsProps, 'review' | 
   const hide = { id: 'hide', label: texts.hide, icon: EyeOff, itemsLabel: hideMenu, items: hiding.items };
   const items: MenuItem[] = [
     ...(isApproved && business ? [shareItem(review, business)] : []),
+    ...(isApproved && hasPictures ? [pictureItem(review)] : []),
     ...(isApproved ? thank : []),
     ...(isApproved && (isFull || isPinned) ? [pin] : []),
     ...(isFull ? [note] : []),
