@@ -114,6 +114,7 @@ const refused = { status: 409, body: { code: 'plan_limit', message: expect.strin
 describe.each(Object.entries(WAYS) as [CountedLimit, Way][])('%s', (limit, way) => {
   const { [limit]: most } = PLANS.free;
 
+  // Proves S470.
   test('are added up to the number of the free plan, by two at once too', async () => {
     const owner = await world.asOwner();
     await way.fill(owner, most - 1);
@@ -277,6 +278,7 @@ describe('the table', () => {
     return (await WAYS[limit].add(owner)).status === 200;
   }
 
+  // Proves S471.
   test.each(PLAN_IDS)('is what the server holds an account of the plan %s to', async (plan) => {
     const entries = Object.keys(PLANS[plan]).filter((entry) => entry !== 'priceAgorot');
     expect(Object.keys(HELD_BY).sort()).toEqual(entries.sort());

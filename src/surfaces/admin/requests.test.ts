@@ -64,6 +64,7 @@ test('what was answered is listed apart, the newest first', async () => {
   expect((await list()).items.map(({ kind }) => kind)).toEqual(['appeal', 'report']);
 });
 
+// Proves S473.
 test('messages of accounts on a paid plan stand first, marked, page by page; with others they are answered', async () => {
   const paying = await world.asOwner();
   await putOnPaidPlan(world, paying.id);

@@ -177,6 +177,7 @@ describe('the summary of a month', () => {
     expect(mailsTo(world, later.email)).toEqual([]);
   });
 
+  // Proves S472.
   it('brings the report of the month along on a paid plan, and is made once', async () => {
     const owner = await ownerWithBusiness(world, { businessName: 'מספרת "דנה"' });
     await putOnPaidPlan(world, owner.id);

@@ -13,15 +13,16 @@ export const PICTURE_HEIGHT = 1350;
 
 const CENTER = PICTURE_WIDTH / 2;
 const TEXT_WIDTH = PICTURE_WIDTH - 2 * 96;
-const BAND = 250;
+const BAND = 276;
 const STRIP = 10;
 const STAR = { side: 76, gap: 20, y: 132 };
-const WORDS = { top: 270, bottom: 900 };
-const NAME_Y = 990;
+const WORDS = { top: 270, bottom: 890 };
+const NAME_Y = 972;
 const QUOTE_MAX = 420;
 const NAME_MAX = 40;
 const LINE_HEIGHT = 1.34;
 const QUOTE_SIZES = [
+  { size: 92, lines: 2 },
   { size: 68, lines: 5 },
   { size: 58, lines: 7 },
   { size: 50, lines: 9 },
@@ -104,15 +105,15 @@ function drawBusiness(
       ...on,
       size,
       weight: 700,
-      y: top + 84 + (index - (lines.length - 1) / 2) * 46,
+      y: top + 92 + (index - (lines.length - 1) / 2) * 46,
     });
   const { formats, count } = CARD_WORDS.he;
   const average =
     rating.averageAll === null
       ? ''
       : `${formats.rating(rating.averageAll)} מתוך 5 · ${count(rating.countAll)}`;
-  writeLine(context, average, { ...on, size: 36, weight: 600, y: top + 148 });
-  writeLine(context, address, { ...on, size: 34, weight: 400, y: top + 204 });
+  writeLine(context, average, { ...on, size: 36, weight: 600, y: top + 172 });
+  writeLine(context, address, { ...on, size: 34, weight: 400, y: top + 228 });
 }
 
 function fitted(
