@@ -8,6 +8,8 @@ test('a renewal that the bank declines is told, and the plan goes on', async ({
 }) => {
   const business = await openPaidBusiness();
   await renew(business, PAYING_CARD);
+  const { subscription } = await (await page.request.get('/api/billing/me')).json();
+  expect(subscription.paidUntil > new Date().toISOString().slice(0, 10)).toBe(true);
   await openPage(page, '/plans');
   await expect(page.getByText(/^מתחדש ב־.* בכרטיס שמסתיים ב־0000$/)).toBeVisible();
   await renew(business, DECLINED_CARD);
