@@ -26,6 +26,7 @@ describe.each(['cardcom', 'payplus'] as const)('whatever happens, by %s', async 
     await expectAgreement(histories, players);
   }
 
+  // Proves S480.
   test('the books are those of the provider, and whoever paid has the plan, over months', async () => {
     const start = fc.nat(TWO_YEARS - 60).map((days) => addDays(FROM, days));
     const property = fc.asyncProperty(start, historiesOf({ steps: 30, days: 60 }), holds);

@@ -37,6 +37,7 @@ describe.each(['cardcom', 'payplus'] as const)('at once, by %s', async (provider
   };
   const lastCard = async () => (await sold.books()).cards.at(-1)?.token;
 
+  // Proves S481.
   test('two tabs of two devices open and pay a page each: one plan, one payment', async () => {
     const owner = await newOwner();
     const { cookie } = await signIn(world.request, owner);
@@ -47,6 +48,7 @@ describe.each(['cardcom', 'payplus'] as const)('at once, by %s', async (provider
     expect([await kept(owner), await planOf(owner)]).toEqual([9_900, 'basic']);
   });
 
+  // Proves S481.
   test.each(ROUNDS)('a renewal and a cancellation, round %i', async () => {
     const owner = await buyer();
     await setTime(DUE);

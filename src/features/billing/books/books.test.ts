@@ -71,6 +71,7 @@ describe.each(['cardcom', 'payplus'] as const)('the books against %s', async (pr
     expect(await amountsOf(owner)).toEqual([9_900]);
   });
 
+  // Proves S474.
   test('a payment that is nobody’s is found, once, and stays closed when an admin closed it', async () => {
     await payer('2026-03-02T10:00:00Z');
     const token = (await sold.books()).cards.at(-1)?.token ?? '';
@@ -171,6 +172,7 @@ describe.each(['cardcom', 'payplus'] as const)('the books against %s', async (pr
     expect(await amountsOf(owner)).toEqual([9_900, -9_900]);
   });
 
+  // Proves S478.
   test('a chargeback months later: out of the books once, the plan ends, the owner is told', async () => {
     const { owner, chargeId } = await payer('2026-10-05T10:00:00Z');
     const made = (await sold.books()).transactions.find(({ reference }) => reference === chargeId);
@@ -210,6 +212,7 @@ describe.each(['cardcom', 'payplus'] as const)('the books against %s', async (pr
     expect(await amountsOf(owner)).toEqual([9_900]);
   });
 
+  // Proves S476.
   test.runIf(provider === 'cardcom')(
     'a card that its bank replaced is taken, and a failed renewal tried again',
     async () => {

@@ -47,6 +47,7 @@ describe.each(['cardcom', 'payplus'] as const)('documents by %s', async (provide
     expect(await stored(owner)).toMatchObject([{ looks: 1, nextLookAt: null }]);
   });
 
+  // Proves S475.
   test('a document that comes late is found, and made where the provider waits for us; the difference closes', async () => {
     await settings({ documents: 'fail' });
     await setTime('2026-04-06T10:00:00Z');
@@ -65,6 +66,7 @@ describe.each(['cardcom', 'payplus'] as const)('documents by %s', async (provide
     expect(await openDifferences(chargeId)).toMatchObject([{ closedAt: expect.any(Date), closedBy: null }]);
   });
 
+  // Proves S475.
   test('a document that never comes: asked for once, looked for a week, and shown', async () => {
     await settings({ documents: 'fail' });
     await setTime('2026-05-04T10:00:00Z');

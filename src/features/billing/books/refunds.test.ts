@@ -34,6 +34,7 @@ describe.each(['cardcom', 'payplus'] as const)('refunds by hand through %s', asy
     return listed[0]?.left;
   };
 
+  // Proves S477.
   test('a part, the rest, and never more than is left', async () => {
     const { owner, admin, paymentId } = await paidYesterday('2026-02-02');
     expect(await (await refund(admin, paymentId, '30.00')).json()).toEqual({ state: 'refunded' });
@@ -52,6 +53,7 @@ describe.each(['cardcom', 'payplus'] as const)('refunds by hand through %s', asy
     await runJob(world, 'billing-compare');
   });
 
+  // Proves S477.
   test('a second press is the first answer; of two admins at once one is refused', async () => {
     const { owner, admin, paymentId } = await paidYesterday('2026-03-02');
     const key = { 'idempotency-key': 'refund-pressed-twice-1' };
