@@ -49,6 +49,7 @@ const LEAVES_NOTHING = ['POST /api/business-card/{username}/taps'];
 const LEADS_OUTSIDE = [
   ...['POST /api/alerts/sample', 'POST /api/billing/checkouts', 'POST /api/billing/notices'],
   'POST /api/admin/billing/payments/{id}/refunds',
+  ...['POST /api/billing/me/card', 'POST /api/billing/me/plan'],
 ];
 /** The log records a look at others' data, and files handed out. Finished cards are kept once somebody looks. */
 const NOTED_BY_READING = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
@@ -383,7 +384,7 @@ async function expectLimited({ name, route, params, cookie }: Call): Promise<voi
   const statuses: number[] = [];
   while (statuses.length <= EXPORTS.points) statuses.push(await askAs(cookie));
   expect(statuses).toEqual([...Array(EXPORTS.points).fill(200), 429]);
-  expect(await askAs(stranger), 'another user has a count of their own').toBe(200);
+  expect(await askAs(stranger), 'another user has a count of their own').not.toBe(429);
 }
 
 /** A double click, or a network that sends again: two of a call at once leave what one leaves. */

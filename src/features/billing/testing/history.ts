@@ -64,7 +64,8 @@ export class Histories {
   constructor(sold: Sold, services: SellingServices) {
     this.sold = sold;
     this.#services = services;
-    this.#kinds = new Map(billingJobs(services).map((kind) => [kind.name, kind]));
+    const jobs = billingJobs(services).filter((kind) => 'run' in kind);
+    this.#kinds = new Map(jobs.map((kind) => [kind.name, kind]));
   }
 
   now(): Date {

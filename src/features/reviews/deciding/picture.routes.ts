@@ -29,10 +29,10 @@ const getPicture = route('get', '/api/reviews/{id}/picture', {
 }).handle(async (c, { db, limits, publicUrl }) => {
   const business = await requireOwner(c);
   const refuse = (reason: keyof typeof REFUSALS) => refusalProblem({ ok: false, reason }, REFUSALS);
-  if (!includes('sharePictures', await getSubscription(db, business))) throw refuse('plan_limit');
   const review = await getReview(db, business, c.req.valid('param').id);
   const card = await getOwnCard(db, business);
   if (!review || !card) throw refuse('not_found');
+  if (!includes('sharePictures', await getSubscription(db, business))) throw refuse('plan_limit');
   if (review.status !== 'approved') throw refuse('not_approved');
   await limits.take('review-picture', PICTURES, [business]);
   const png = await drawReview({

@@ -8,7 +8,7 @@ import type { PublishedText, TextVersions } from './policy.ts';
 export const textVersions: TextVersions = {
   'privacy-policy': {
     '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' },
-    '1.1': { inForceOn: '2026-12-31', what: 'מה חברת הסליקה מקבלת ממי שקונים מסלול.' },
+    '1.1': { inForceOn: '2026-12-31', what: 'מה נמסר לחברת הסליקה בקניית מסלול.' },
   },
   terms: {
     '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' },

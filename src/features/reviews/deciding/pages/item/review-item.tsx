@@ -60,7 +60,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       aria-labelledby={nameId}
       data-review={review.id}
       data-pickable={isPickable(review) ? '' : undefined}
-      className={`grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:bg-violet-tint aria-busy:text-muted @xl:px-5 ${place.row}`}
+      className={`grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:bg-violet-tint @xl:px-5 ${place.row}`}
     >
       {!isCompact && isPicked !== null && <ReviewPick review={review} isPicked={isPicked} />}
       {!isCompact && isPicked === null && <Face name={review.customerName} />}
