@@ -64,7 +64,7 @@ export async function findOpenPage(
   return found ?? null;
 }
 
-/** Charges that paid for days of a subscription, the oldest first. */
+/** Charges that paid for days of a subscription, and refunds of them, the oldest first. */
 export function listPaidOf(
   db: Reader,
   { id, businessId }: Pick<StoredSubscription, 'id' | 'businessId'>,
@@ -77,7 +77,7 @@ export function listPaidOf(
         eq(charges.businessId, businessId),
         eq(charges.subscriptionId, id),
         eq(charges.state, 'paid'),
-        inArray(charges.kind, ['first', 'renewal', 'upgrade']),
+        inArray(charges.kind, ['first', 'renewal', 'upgrade', 'refund']),
       ),
     )
     .orderBy(asc(charges.id));

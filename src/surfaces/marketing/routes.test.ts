@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '#features/accounts/contract.ts';
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
@@ -318,7 +319,7 @@ test('the example says that it is one, and its buttons lead to a note of what th
 // Proves S111.
 test('the terms have their version, their sections and the annex on data', async () => {
   const html = await (await world.request('/terms')).text();
-  expect(html).toContain(terms.version('1.0'));
+  expect(html).toContain(terms.version(TERMS_VERSION));
   for (const { id, title } of terms.sections) {
     expect(html).toContain(`href="#${id}"`);
     expect(html).toContain(`. ${title}`);

@@ -67,9 +67,8 @@ async function beginRefund(tx: Tx, { adminId, paymentId, amountAgorot, reason }:
   if (!charge) return { ok: false, reason: 'not_by_card' } as const;
   const left = (await lockLeftOf(tx, paymentId)) - (await sumUnderWay(tx, charge.id));
   if (amountAgorot > left) return { ok: false, reason: 'more_than_left' } as const;
-  const { businessId, plan, periodStart } = charge;
-  // Without the subscription: it is no payment of it.
-  const wanted = { businessId, plan, periodStart, amountAgorot, refundOf: charge.id };
+  const { businessId, plan, periodStart, subscriptionId } = charge;
+  const wanted = { businessId, plan, periodStart, subscriptionId, amountAgorot, refundOf: charge.id };
   const refund = await insertCharge(tx, { ...wanted, kind: 'refund', state: 'sent' }, at);
   await tx.update(charges).set({ code: BY_HAND }).where(eq(charges.id, refund.id));
   const subjectIds = payment.userId ? [payment.userId] : [];

@@ -87,6 +87,8 @@ describe.each(['cardcom', 'payplus'] as const)('refunds by hand through %s', asy
   test('what an admin gave back is not given back again when the plan is left', async () => {
     const { owner, admin, paymentId } = await paidYesterday('2026-05-04');
     await refund(admin, paymentId, '30.00');
+    const { subscription } = await (await call(owner, '/api/billing/me')).json();
+    expect(subscription).toMatchObject({ back: '69.00' });
     await call(owner, '/api/billing/me/leave', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -76,6 +76,9 @@ beforeAll(async () => {
     insert into approved_months (business_id, month, rating, count)
     select distinct business_id, date '2026-01-01', rating, 1 from review_totals on conflict do nothing`);
   await world.db.execute(sql`
+    insert into subscriptions (id, business_id, source, plan, price_agorot, state, anchor, period_start, started_at)
+    select gen_random_uuid(), id, 'admin', 'basic', 0, 'active', 1, current_date, now() from businesses`);
+  await world.db.execute(sql`
     insert into mail_switches (user_id, kind, is_on, switched_at, via)
     select id, 'weekly-digest', random() < 0.5, now(), 'settings' from users`);
   await world.db.execute(sql`
