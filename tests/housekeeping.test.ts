@@ -54,6 +54,7 @@ test('a backup looks for the files of every column that names some', () => {
     'cards.logo',
     'gallery_pictures.image',
     'partner_payments.invoice',
+    'payment_documents.file',
     'reviews.image',
     'rights_restrictions.files',
     'users.profile_image',

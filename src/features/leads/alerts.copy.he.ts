@@ -6,7 +6,7 @@ export const leadMatters = {
   newLead: {
     kind: 'new-lead',
     label: 'פנייה חדשה',
-    description: 'כשמשאירים פרטים ב״חזרו אליי״.',
+    description: 'השאירו פרטים ב״חזרו אליי״.',
     mail: {
       when: 'When somebody asks to be called back',
       reason: 'ההודעה נשלחה כי השאירו לכם פרטים ב״חזרו אליי״ בכרטיס שלכם בדוגרי.',

@@ -36,7 +36,10 @@ beforeAll(async () => {
       select id, current_date, 'pending', 5, 1 from made),
     asked as (
       insert into plan_requests (id, business_id, plan, requested_at, ended_at)
-      select uuidv7(), id, 'basic', now(), case when random() < 0.95 then now() end from made)
+      select uuidv7(), id, 'basic', now(), case when random() < 0.95 then now() end from made),
+    subscribed as (
+      insert into subscriptions (id, business_id, source, plan, price_agorot, state, anchor, period_start, started_at)
+      select uuidv7(), id, 'admin', 'basic', 0, 'active', 1, current_date, now() from made)
     insert into reviews (business_id, id, customer_name, rating, submission_key, held_for)
     select ${owner.businessId}, uuidv7(n * interval '-1 minute'), 'x', 5, gen_random_uuid(), case when n % 50 = 0 then 'plan' end
     from generate_series(1, ${STORED}::int) as n`;

@@ -40,7 +40,7 @@ const TEXTS = {
 
 const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
   'privacy-policy': { '1.0': '2fd7b069a2f177ae', '1.1': 'fdc145711a133a36' },
-  terms: { '1.0': '2f409ddacbc153aa', '1.1': '1e1876ff423cdeb4' },
+  terms: { '1.0': '2f409ddacbc153aa', '1.1': 'f53d91c45d4f4ecc' },
   marketing: { '1.0': 'e9bad05be2448283' },
   cookies: { '1.0': '24935d01f3d3091e' },
 };

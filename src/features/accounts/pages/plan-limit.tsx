@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { planLimitCopy, plansLink } from '../plan-names/limits.copy.he.ts';
-import { addsUpTo, type CountedLimit, includes, mostOf, type PlanPart } from '../plan-names/policy.ts';
+import { addsUpTo, type CountedLimit, mostOf } from '../plan-names/policy.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Number up to which the plan adds, as far as the screen knows: the server decides. */
@@ -10,14 +10,6 @@ export function usePlanLimit(limit: CountedLimit): number {
   const { data: user } = useQuery(currentUserQuery);
   if (!user) return mostOf(limit);
   return addsUpTo(limit, { plan: user.subscriptionPlan, status: user.subscriptionStatus });
-}
-
-/** Whether a part is in the plan, as far as the screen knows: the server decides. */
-export function useInPlan(part: PlanPart): boolean {
-  const { data: user } = useQuery(currentUserQuery);
-  return (
-    user !== undefined && includes(part, { plan: user.subscriptionPlan, status: user.subscriptionStatus })
-  );
 }
 
 interface PlanLimitProps {

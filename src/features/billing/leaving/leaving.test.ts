@@ -24,7 +24,7 @@ const ask = (email: string, fields: Record<string, string> = {}) =>
 /** Asks for a link as somebody who is not signed in does, and returns the path in the mail. */
 async function linkFor({ email }: Owner): Promise<string> {
   expect((await ask(email, { submissionKey: crypto.randomUUID() })).status).toBe(303);
-  await runAll('billing-cancel-link');
+  await runAll('billing-cancel-link-mail');
   const mail = mailsTo(world, email).at(-1);
   return mail ? pathIn(mail, CANCEL_CONFIRM_PATH) : expect.fail('no mail');
 }
@@ -151,9 +151,9 @@ describe('without signing in', () => {
     expect(known).toEqual([303, `${CANCEL_PATH}?sent=yes`]);
     expect([await seen(nobody), await seen(free.email)]).toEqual([known, known]);
     // One job each, and the address stands in none of them.
-    const jobs = await queuedJobs(world, 'billing-cancel-link');
+    const jobs = await queuedJobs(world, 'billing-cancel-link-mail');
     expect(JSON.stringify(jobs)).not.toContain(owner.email);
-    await runAll('billing-cancel-link');
+    await runAll('billing-cancel-link-mail');
     expect([...mailsTo(world, nobody), ...mailsTo(world, free.email)]).toEqual([]);
     expect(mailsTo(world, owner.email).map(({ subject }) => subject)).toContain('קישור לביטול המנוי בדוגרי');
     const page = await read(`${CANCEL_PATH}?sent=yes`);

@@ -4,7 +4,7 @@ import type { Letter } from '#platform/mail/send-letter.ts';
 import type { PaidPlan } from '../policy.ts';
 
 export const leavingJobNames = {
-  link: { name: 'billing-cancel-link', label: 'קישור לביטול מנוי' },
+  link: { name: 'billing-cancel-link-mail', label: 'קישור לביטול מנוי' },
 };
 
 export function cancelLinkLetter({

@@ -7,7 +7,7 @@ export const cancelPage = {
   email: 'אימייל',
   notice: 'האימייל משמש רק לשליחת הקישור.',
   submit: 'שליחת קישור',
-  signedIn: 'מחוברים לחשבון? אפשר לבטל גם [במסך המסלול](/plans).',
+  signedIn: 'מחוברים לחשבון? אפשר לבטל גם ב[המסלול שלכם](/plans).',
   failed: { title: 'הקישור לא נשלח', wrong: 'יש לתקן את השדה המסומן.' },
   errors: {
     emailRequired: 'כתבו את האימייל של החשבון',

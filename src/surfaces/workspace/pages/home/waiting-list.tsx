@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, CreditCard, type LucideIcon, Phone, PhoneIncoming, Send } from 'lucide-react';
+import { ChevronLeft, CircleAlert, type LucideIcon, Phone, PhoneIncoming, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { api } from '#client.ts';
@@ -48,7 +48,11 @@ export function WaitingList({ user, now, stats, queued, isFirst }: WaitingProps)
       }
     >
       <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
-        {lapsesOn && <FailedRenewal lapsesOn={lapsesOn} />}
+        {lapsesOn && (
+          <WaitingLink icon={CircleAlert} to={href('/plans')}>
+            {texts.renewal(lapsesOn)}
+          </WaitingLink>
+        )}
         <PendingReviews
           user={user}
           now={now}
@@ -99,19 +103,6 @@ function WaitingLeads({ count }: { count: number }) {
           {texts.call(lead.name.split(' ', 1)[0] ?? lead.name)}
         </a>
       )}
-    </div>
-  );
-}
-
-/** First, since it has a last day. */
-function FailedRenewal({ lapsesOn }: { lapsesOn: string }) {
-  return (
-    <div className={`${ROW} flex-wrap`}>
-      <CreditCard aria-hidden="true" size={20} className="shrink-0 text-amber" />
-      <p className="grow basis-40">{texts.renewal(lapsesOn)}</p>
-      <Link to={href('/plans')} look="secondary" size="sm">
-        {texts.card}
-      </Link>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { api } from '#client.ts';
-import { useInPlan } from '#features/accounts/pages/plan-limit.tsx';
+import { useIsPaidPlan } from '#features/accounts/pages/paid-plan.ts';
 import { fillTemplate, reviewFormLink, whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -151,7 +151,7 @@ function ReviewMoreMenu({ review, onNote }: Pick<ReviewActionsProps, 'review' | 
     },
   });
   const { isPinned } = review;
-  const hasPictures = useInPlan('sharePictures');
+  const hasPictures = useIsPaidPlan();
   const note = { id: 'note', label: texts.note, icon: StickyNote, onSelect: onNote };
   const pin = {
     id: 'pin',
