@@ -57,7 +57,10 @@ describe.each(['cardcom', 'payplus'] as const)('refunds by hand through %s', asy
   test('a second press is the first answer; of two admins at once one is refused', async () => {
     const { owner, admin, paymentId } = await paidYesterday('2026-03-02');
     const key = { 'idempotency-key': 'refund-pressed-twice-1' };
-    const twice = await Promise.all([1, 2].map(() => refund(admin, paymentId, '20.00', key)));
+    const twice = [
+      await refund(admin, paymentId, '20.00', key),
+      await refund(admin, paymentId, '20.00', key),
+    ];
     expect(await Promise.all(twice.map((answer) => answer.json()))).toEqual([
       { state: 'refunded' },
       { state: 'refunded' },
