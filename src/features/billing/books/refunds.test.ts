@@ -67,7 +67,10 @@ describe.each(['cardcom', 'payplus'] as const)('refunds by hand through %s', asy
     ]);
     const other = await world.asAdmin();
     const both = await Promise.all([admin, other].map((by) => refund(by, paymentId, '79.00')));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const [done, refused] = both.map(({ status }) => status).sort();
+    expect(done).toBe(200);
+    // While the other is on its way, or once it has gone through.
+    expect([409, 422]).toContain(refused);
     expect(await amountsOf(owner)).toEqual([9_900, -2_000, -7_900]);
   });
 
