@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CirclePause } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
@@ -93,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function AccountBadge({ status }: { status: User['subscriptionStatus'] }) {
   const isActive = status === 'active';
   return (
-    <Badge tone={isActive ? 'green' : 'amber'} icon={isActive ? CircleCheck : CirclePause}>
+    <Badge tone={isActive ? 'green' : 'amber'} icon={isActive ? CircleCheck : CircleAlert}>
       {texts.account[status]}
     </Badge>
   );

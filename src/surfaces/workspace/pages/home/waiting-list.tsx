@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, CircleAlert, type LucideIcon, Phone, PhoneIncoming, Send } from 'lucide-react';
+import { ChevronLeft, CircleAlert, type LucideIcon, Phone, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { api } from '#client.ts';
@@ -89,7 +89,7 @@ function WaitingLeads({ count }: { count: number }) {
   });
   return (
     <div className={`${ROW} flex-wrap`}>
-      <PhoneIncoming aria-hidden="true" size={20} className="shrink-0 text-violet" />
+      <Phone aria-hidden="true" size={20} className="shrink-0 text-violet" />
       <Link
         to={`${href('/leads')}?show=new`}
         look="quiet"

@@ -57,7 +57,7 @@ export default function Account() {
         </div>
         {/* On wide screens it stands in the navigation. */}
         <div className="lg:hidden">
-          <LegalLine />
+          <LegalLine user={user} />
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import type { User } from '#features/accounts/contract.ts';
 import { CANCEL_PATH } from '#features/billing/leaving/form.contract.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 import { PRIVACY_POLICY, TERMS, USER_RIGHTS } from './navigation.ts';
@@ -10,8 +9,7 @@ const word =
   'inline-flex min-h-7 cursor-pointer items-center underline-offset-4 no-underline hover:underline pointer-coarse:min-h-11';
 
 /** The two buttons are answered by scripts of the page's head, by their marks. */
-export function LegalLine() {
-  const { data: user } = useQuery(currentUserQuery);
+export function LegalLine({ user }: { user: User }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted">
       <Link to={PRIVACY_POLICY} reloadDocument className={word}>
@@ -23,7 +21,7 @@ export function LegalLine() {
       <Link to={TERMS} reloadDocument className={word}>
         {terms}
       </Link>
-      {user && user.subscriptionPlan !== 'free' && (
+      {user.subscriptionPlan !== 'free' && (
         <Link to={CANCEL_PATH} reloadDocument className={word}>
           {cancel}
         </Link>

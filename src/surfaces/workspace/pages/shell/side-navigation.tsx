@@ -57,7 +57,7 @@ export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () 
           {workspaceCopy.signOut.action}
         </button>
         <div className="-me-3 ps-3 pt-1">
-          <LegalLine />
+          <LegalLine user={user} />
         </div>
       </div>
     </nav>
