@@ -11,7 +11,7 @@ const PAGE_LOOK_MS = 5 * 60_000;
 type Wanted = Pick<
   StoredCharge,
   'businessId' | 'kind' | 'plan' | 'periodStart' | 'amountAgorot' | 'state'
-> & { subscriptionId?: string | null; refundOf?: string };
+> & { subscriptionId?: string | null; refundOf?: string; code?: string };
 
 /** Stores an attempt before it is made, so that its outcome can be looked up after a crash. */
 export async function insertCharge(tx: Tx, wanted: Wanted, at: Date): Promise<StoredCharge> {

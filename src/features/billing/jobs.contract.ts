@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookJobNames } from './books/mails.copy.he.ts';
 import { billingJobNames } from './mails.copy.he.ts';
 
 export const paidMail = {
@@ -28,3 +29,9 @@ export const forgetCardJob = { ...billingJobNames.forgetCard, input: z.object({ 
 export const paymentKept = { ...billingJobNames.kept, input: z.object({ paymentId: z.uuid() }) };
 
 export const settleJob = { ...billingJobNames.settle, input: z.object({ chargeId: z.uuid() }) };
+
+/** `paymentId`: the refund in our books. */
+export const takenBackMail = {
+  ...bookJobNames.takenBack,
+  input: z.object({ chargeId: z.uuid(), paymentId: z.uuid() }),
+};

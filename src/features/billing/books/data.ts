@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { StoredCharge } from '../data.ts';
 import { charges, payments } from '../schema.ts';
@@ -79,4 +79,13 @@ export function listEntriesOf(
 
 export function sumOfAmounts(entries: { amountAgorot: number }[]): number {
   return entries.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
+}
+
+/** The refunds of a charge that were sent and have no outcome yet, in agorot. */
+export async function sumUnderWay(db: Reader, chargeId: string): Promise<number> {
+  const [row] = await db
+    .select({ agorot: sql<string>`coalesce(sum(${charges.amountAgorot}), 0)` })
+    .from(charges)
+    .where(and(eq(charges.refundOf, chargeId), inArray(charges.state, ['sent', 'unknown'])));
+  return Number(row?.agorot ?? 0);
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
@@ -7,9 +6,8 @@ import type { Services } from '#platform/services.ts';
 import { endCharge, insertCharge, lockCharge } from '../charges.mutations.ts';
 import { type BillingServices, findCharge, type StoredCharge } from '../data.ts';
 import { paymentKept } from '../jobs.contract.ts';
-import { charges } from '../schema.ts';
 import { findChargeOf, findPayment, findPaymentOf, type StoredPayment } from './data.ts';
-import { keepPayment, lockLeftOf } from './mutations.ts';
+import { keepPayment, lockRefundable } from './mutations.ts';
 import { BY_HAND } from './policy.ts';
 
 export type RefundedByHand =
@@ -65,25 +63,15 @@ async function beginRefund(tx: Tx, { adminId, paymentId, amountAgorot, reason }:
   const found = await findChargeOf(tx, payment);
   const charge = found && (await lockCharge(tx, found.id));
   if (!charge) return { ok: false, reason: 'not_by_card' } as const;
-  const left = (await lockLeftOf(tx, paymentId)) - (await sumUnderWay(tx, charge.id));
-  if (amountAgorot > left) return { ok: false, reason: 'more_than_left' } as const;
+  const refundable = await lockRefundable(tx, { paymentId, chargeId: charge.id });
+  if (amountAgorot > refundable) return { ok: false, reason: 'more_than_left' } as const;
   const { businessId, plan, periodStart, subscriptionId } = charge;
   const wanted = { businessId, plan, periodStart, subscriptionId, amountAgorot, refundOf: charge.id };
-  const refund = await insertCharge(tx, { ...wanted, kind: 'refund', state: 'sent' }, at);
-  await tx.update(charges).set({ code: BY_HAND }).where(eq(charges.id, refund.id));
+  const refund = await insertCharge(tx, { ...wanted, kind: 'refund', state: 'sent', code: BY_HAND }, at);
   const subjectIds = payment.userId ? [payment.userId] : [];
   const details = { amount: decimalShekels(amountAgorot), reason };
   await recordAdminAct(tx, { adminId, act: 'card_refunded', subjectIds, details }, at);
   return { ok: true, charge, payment, refund } as const;
-}
-
-/** What was sent back, and is not known to have arrived. */
-export async function sumUnderWay(db: Reader, chargeId: string): Promise<number> {
-  const [row] = await db
-    .select({ agorot: sql<string>`coalesce(sum(${charges.amountAgorot}), 0)` })
-    .from(charges)
-    .where(and(eq(charges.refundOf, chargeId), inArray(charges.state, ['sent', 'unknown'])));
-  return Number(row?.agorot ?? 0);
 }
 
 interface Refunded {

@@ -57,20 +57,14 @@ describe.each(['cardcom', 'payplus'] as const)('refunds by hand through %s', asy
   test('a second press is the first answer; of two admins at once one is refused', async () => {
     const { owner, admin, paymentId } = await paidYesterday('2026-03-02');
     const key = { 'idempotency-key': 'refund-pressed-twice-1' };
-    const twice = [
-      await refund(admin, paymentId, '20.00', key),
-      await refund(admin, paymentId, '20.00', key),
-    ];
+    const twice = await Promise.all([1, 2].map(() => refund(admin, paymentId, '20.00', key)));
     expect(await Promise.all(twice.map((answer) => answer.json()))).toEqual([
       { state: 'refunded' },
       { state: 'refunded' },
     ]);
     const other = await world.asAdmin();
     const both = await Promise.all([admin, other].map((by) => refund(by, paymentId, '79.00')));
-    const [done, refused] = both.map(({ status }) => status).sort();
-    expect(done).toBe(200);
-    // While the other is on its way, or once it has gone through.
-    expect([409, 422]).toContain(refused);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await amountsOf(owner)).toEqual([9_900, -2_000, -7_900]);
   });
 

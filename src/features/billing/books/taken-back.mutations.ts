@@ -3,14 +3,13 @@ import { transact } from '#platform/db/database.ts';
 import type { ListedTransaction } from '#platform/payments/port.ts';
 import { endCharge, lockCharge } from '../charges.mutations.ts';
 import { findCharge, findRunning, type SellingServices, type StoredCharge } from '../data.ts';
-
+import { takenBackMail } from '../jobs.contract.ts';
 import { endSubscription } from '../leaving/ending.mutations.ts';
 import { findPaymentOf, type StoredPayment } from './data.ts';
-import { takenBackMail } from './jobs.contract.ts';
 import { findByTokens } from './kept-cards.data.ts';
 import { listPaidBy, listUntracedRefunds } from './listed.data.ts';
-import { lockLeftOf } from './mutations.ts';
-import { bookRefund, findRefunded, settleRefund, sumUnderWay } from './refunds.mutations.ts';
+import { lockRefundable } from './mutations.ts';
+import { bookRefund, findRefunded, settleRefund } from './refunds.mutations.ts';
 
 export type ListedOn = ListedTransaction & { day: string };
 
@@ -86,7 +85,7 @@ async function takeBack(
   return transact(db, async (tx) => {
     await lockSubscription(tx, charge.businessId);
     await lockCharge(tx, charge.id);
-    const left = (await lockLeftOf(tx, payment.id)) - (await sumUnderWay(tx, charge.id));
+    const left = await lockRefundable(tx, { paymentId: payment.id, chargeId: charge.id });
     if (await findPaymentOf(tx, transactionId)) return true;
     if (amountAgorot > left) return false;
     const taken = { charge, payment, sourceKey: transactionId, amountAgorot };

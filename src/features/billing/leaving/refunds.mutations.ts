@@ -1,13 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Reader, transact } from '#platform/db/database.ts';
-import { newId } from '#platform/ids.ts';
-import { findPaymentOf, type StoredPayment } from '../books/data.ts';
-import { keepPayment, lockLeftOf } from '../books/mutations.ts';
+import { findPaymentOf } from '../books/data.ts';
+import { lockRefundable } from '../books/mutations.ts';
 import { BY_HAND } from '../books/policy.ts';
-import { sumUnderWay } from '../books/refunds.mutations.ts';
+import { settleRefund } from '../books/refunds.mutations.ts';
 import { endCharge, insertCharge, lockCharge } from '../charges.mutations.ts';
-import type { SellingServices, StoredCharge } from '../data.ts';
-import { paymentKept } from '../jobs.contract.ts';
+import type { SellingServices } from '../data.ts';
 import { charges } from '../schema.ts';
 
 /** The provider refused. The job tries again, since some refunds are possible from the next day on. */
@@ -22,56 +20,36 @@ export async function giveBack(
   { chargeId, amountAgorot: wantedAgorot }: { chargeId: string; amountAgorot: number },
   at: Date,
 ): Promise<void> {
-  const { db, log } = services;
+  const { db, jobs, log } = services;
   const begun = await transact(db, async (tx) => {
     const charge = await lockCharge(tx, chargeId);
     const payment = charge?.transactionId && (await findPaymentOf(tx, charge.transactionId));
     if (!charge?.transactionId || !payment || (await isUnderWay(tx, chargeId))) return null;
-    const { businessId, plan, periodStart, subscriptionId, transactionId } = charge;
-    const left = (await lockLeftOf(tx, payment.id)) - (await sumUnderWay(tx, chargeId));
-    const amountAgorot = Math.min(wantedAgorot, left);
+    const { businessId, plan, periodStart, subscriptionId } = charge;
+    const refundable = await lockRefundable(tx, { paymentId: payment.id, chargeId });
+    const amountAgorot = Math.min(wantedAgorot, refundable);
     if (amountAgorot <= 0) return null;
     const wanted = { businessId, plan, periodStart, subscriptionId, amountAgorot, refundOf: chargeId };
     const refund = await insertCharge(tx, { ...wanted, kind: 'refund', state: 'sent' }, at);
-    return { charge, payment, refund, transactionId, amountAgorot };
+    return { charge, payment, refund, amountAgorot };
   });
   if (!begun) return;
-  const { refund, payment, transactionId, amountAgorot } = begun;
+  const { refund, payment, amountAgorot } = begun;
   const outcome = await services.payments.refund({
     reference: refund.id,
-    transactionId,
+    transactionId: payment.sourceKey,
     amountAgorot,
     paidAgorot: payment.amountAgorot,
   });
-  if (outcome.status === 'refunded') return keepRefund(services, begun, outcome.transactionId, at);
+  if (outcome.status === 'refunded') {
+    const { transactionId } = outcome;
+    return transact(db, (tx) => settleRefund(tx, jobs, { ...begun, transactionId }, at));
+  }
   const state = outcome.status === 'unknown' ? 'unknown' : 'declined';
   const code = outcome.status === 'declined' ? outcome.code : '';
   await transact(db, (tx) => endCharge(tx, refund.id, { state, code }, at));
   log.warn({ event: 'refund_not_made', chargeId, state, code });
   if (state === 'declined') throw new RefundDeclined(`the provider refuses the refund of ${chargeId}`);
-}
-
-async function keepRefund(
-  { db, jobs }: SellingServices,
-  { charge, refund, payment }: { charge: StoredCharge; refund: StoredCharge; payment: StoredPayment },
-  transactionId: string | null,
-  at: Date,
-): Promise<void> {
-  await transact(db, async (tx) => {
-    await endCharge(tx, refund.id, { state: 'paid', transactionId }, at);
-    const { id: paymentId } = await keepPayment(tx, {
-      id: newId(at),
-      userId: payment.userId,
-      refundOf: payment.id,
-      amountAgorot: -refund.amountAgorot,
-      vatBasisPoints: payment.vatBasisPoints,
-      paidAt: at,
-      source: 'card',
-      sourceKey: transactionId ?? refund.id,
-      recordedAt: at,
-    });
-    if (charge.state === 'paid') await jobs.enqueue(tx, paymentKept, { paymentId }, { key: paymentId });
-  });
 }
 
 /** Sent without an answer, or done; what an admin gave back is none of it. */
