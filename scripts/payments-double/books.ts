@@ -71,7 +71,7 @@ export class Books {
   documents: 'at_once' | 'fail' | 'later' = 'at_once';
   /** What a document's link leads to. */
   files: 'pdf' | 'page' | 'huge' | 'gone' = 'pdf';
-  /** Of the example provider, with its port. */
+  /** The address of this provider, for the links of documents. */
   origin = '';
   #offsetMs = 0;
   #lastNumber = 100_000;

@@ -32,7 +32,7 @@ export async function requestDeletion(
   return { ok: true };
 }
 
-/** The same, by whoever asked for it. @returns false where it was closed already */
+/** Closes an account at its holder's request or by an admin. @returns false if it was closed already */
 export async function closeAccount(
   tx: Tx,
   jobs: Services['jobs'],

@@ -4,9 +4,10 @@ import { type BillingPeriod, daysBetween, daysIn, daysLeftIn } from './periods.p
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-/** The VAT within an amount that includes it, in agorot. */
+/** The VAT within an amount that includes it, in agorot; negative within a refund. */
 export function vatWithin(amountAgorot: number, basisPoints: number): number {
-  return shareOf(amountAgorot, basisPoints, WHOLE_BASIS_POINTS + basisPoints);
+  const vat = shareOf(Math.abs(amountAgorot), basisPoints, WHOLE_BASIS_POINTS + basisPoints);
+  return Math.sign(amountAgorot) * vat;
 }
 
 /** The share of a payment that falls on the days left of its period, in agorot. */

@@ -8,6 +8,7 @@ import { nextPaymentOf } from './amounts.policy.ts';
 import { endCharge, insertCharge } from './charges.mutations.ts';
 import { lineOf } from './copy.he.ts';
 import { findOpenPage, findRunning, type SellingServices, type StoredCharge } from './data.ts';
+import { payerOf } from './kept-card.mutations.ts';
 import { NOTICES_PATH, type PaidPlan, returnPath } from './policy.ts';
 import { charges } from './schema.ts';
 
@@ -87,7 +88,7 @@ async function openPage(
     amountAgorot,
     keepCard: true,
     lines: [lineOf(charge)],
-    payer: { name: user.fullName || user.email, email: user.email, phone: user.phone || null },
+    payer: payerOf(user),
     returnTo: `${publicUrl()}${returnPath(chargeId)}`,
     notifyAt: `${publicUrl()}${NOTICES_PATH}`,
   });

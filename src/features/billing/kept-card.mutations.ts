@@ -1,9 +1,15 @@
+import type { User } from '#features/accounts/contract.ts';
 import { getUser } from '#features/accounts/data.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import type { PaymentOutcome } from '#platform/payments/port.ts';
+import type { Payer, PaymentOutcome } from '#platform/payments/port.ts';
 import { unseal } from '#platform/secrets.ts';
 import { lineOf } from './copy.he.ts';
 import type { SellingServices, StoredCharge, StoredSubscription } from './data.ts';
+
+/** How the provider and its documents name who pays. */
+export function payerOf({ fullName, email, phone }: Pick<User, 'fullName' | 'email' | 'phone'>): Payer {
+  return { name: fullName || email, email, phone: phone || null };
+}
 
 /** Charges the card of a subscription for a charge that is stored already. */
 export async function chargeKeptCard(
@@ -21,6 +27,6 @@ export async function chargeKeptCard(
     card: { token, last4: running.cardLast4, expires: running.cardExpires },
     amountAgorot: charge.amountAgorot,
     lines: [lineOf(charge)],
-    payer: { name: user.fullName || user.email, email: user.email, phone: user.phone || null },
+    payer: payerOf(user),
   });
 }

@@ -49,7 +49,7 @@ async function presentPayments(db: Reader, kept: StoredPayment[]): Promise<Billi
       id,
       at: paidAt.toISOString(),
       amount: decimalShekels(amountAgorot),
-      vat: decimalShekels(Math.sign(amountAgorot) * vatWithin(Math.abs(amountAgorot), vatBasisPoints)),
+      vat: decimalShekels(vatWithin(amountAgorot, vatBasisPoints)),
       document: document?.number || reference || null,
       documentUrl: document?.file ? documentPath(document.id) : null,
     };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import { apiQuery } from '#ui/api-query.ts';
 
@@ -8,3 +9,9 @@ export const currentUserQuery = {
   ...apiQuery(api.auth.me),
   staleTime: CURRENT_USER_CACHE_MS,
 };
+
+/** Whether the account is on a paid plan, by the kept user. The server checks again. */
+export function useIsPaidPlan(): boolean {
+  const { data: user } = useQuery(currentUserQuery);
+  return user !== undefined && user.subscriptionPlan !== 'free' && user.subscriptionStatus === 'active';
+}

@@ -4,21 +4,21 @@ export type PlanId = (typeof PLAN_IDS)[number];
 interface PlanTerms {
   /** A month's price. */
   priceAgorot: number;
-  /** Reviews a month that are opened as they come in; null: all of them. */
+  /** Reviews a month that are opened on arrival; null: all. */
   reviewsAMonth: number | null;
-  /** Pictures in the gallery up to which more are added. */
+  /** Gallery pictures that can be added. */
   pictures: number;
-  /** Services on the card up to which more are added. */
+  /** Services that can be added. */
   services: number;
-  /** Languages of the card beside Hebrew up to which more are switched on. */
+  /** Languages besides Hebrew that can be switched on. */
   languages: number;
-  /** Whether the mailed summary of a month brings its report along, as a PDF. */
+  /** The monthly summary mail has the report attached, as a PDF. */
   monthReport: boolean;
-  /** Whether a month is compared with the same one a year before, too. */
+  /** Statistics compare a month with the same month last year. */
   yearBefore: boolean;
-  /** Whether requests of its accounts stand first among those that wait. */
+  /** Contact messages are listed first for admins. */
   priority: boolean;
-  /** Whether published reviews are drawn as pictures for networks. */
+  /** Published reviews can be downloaded as pictures. */
   sharePictures: boolean;
 }
 
@@ -34,8 +34,8 @@ const PAID = {
 };
 
 /**
- * What each plan costs and holds: limits, screens, mails, help and the terms read it here. A limit stops adding alone: what
- * stands beyond it is shown, edited, ordered and removed as ever.
+ * Prices and limits of the plans, read by routes, screens, mails, help and the terms. A limit only stops adding: what exists
+ * beyond it can still be shown, edited, reordered and removed.
  */
 export const PLANS = {
   free: {

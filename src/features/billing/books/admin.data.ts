@@ -251,7 +251,7 @@ async function revenueOf(db: Reader, from: Date, until: Date): Promise<MonthReve
     rows.reduce((total, { agorot, rate, count: times }) => total + partOf(agorot, rate) * times, 0);
   const paid = sum((agorot) => Math.max(agorot, 0));
   const refunded = sum((agorot) => Math.max(-agorot, 0));
-  const vat = sum((agorot, rate) => Math.sign(agorot) * vatWithin(Math.abs(agorot), rate));
+  const vat = sum(vatWithin);
   return {
     month: zonedDay(from).slice(0, 7),
     paid: decimalShekels(paid),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -65,7 +65,7 @@ export async function closeDifference(
     await tx
       .update(bookDifferences)
       .set({ closedAt: at, closedBy: adminId, note })
-      .where(inArray(bookDifferences.id, [id]));
+      .where(eq(bookDifferences.id, id));
     const details = { difference: found.kind, subject: found.subject };
     await recordAdminAct(tx, { adminId, act: 'difference_closed', details }, at);
     return { ok: true };

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts';
 import { type PaymentDocument, PaymentsError } from '#platform/payments/port.ts';
 import { lineOf } from '../copy.he.ts';
 import type { SellingServices, StoredCharge } from '../data.ts';
+import { payerOf } from '../kept-card.mutations.ts';
 import { paymentDocuments, payments } from '../schema.ts';
 import { findChargeOf, type StoredPayment } from './data.ts';
 import { listDueDocuments, listWithoutDocument, type StoredDocument } from './documents.data.ts';
@@ -114,7 +115,7 @@ async function make(
   return provider.makeDocument({
     transactionId: payment.sourceKey,
     lines: [lineOf({ ...charge, amountAgorot: payment.amountAgorot })],
-    payer: { name: user.fullName || user.email, email: user.email, phone: user.phone || null },
+    payer: payerOf(user),
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
+import { eachKey } from '#platform/db/each-key.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { payments } from '../schema.ts';
 import { sumUp, type YearlyAccount } from './policy.ts';
@@ -18,28 +19,10 @@ export async function findYearlyAccount(
   return paid.length > 0 ? sumUp(year, paid) : null;
 }
 
-const BATCH = 500;
-
 /** Users with a card payment in a year. */
-export async function* listPayersOf(db: Reader, year: number): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
-    const rows = await db
-      .selectDistinct({ userId: payments.userId })
-      .from(payments)
-      .where(
-        and(
-          isCharged,
-          inYear(year),
-          gt(payments.amountAgorot, 0),
-          after ? gt(payments.userId, after) : isNotNull(payments.userId),
-        ),
-      )
-      .orderBy(asc(payments.userId))
-      .limit(BATCH);
-    for (const { userId } of rows) if (userId) yield userId;
-    after = rows.at(-1)?.userId ?? undefined;
-    if (rows.length < BATCH) return;
-  }
+export function listPayersOf(db: Reader, year: number): AsyncGenerator<string> {
+  const isPayment = and(isCharged, inYear(year), gt(payments.amountAgorot, 0), isNotNull(payments.userId));
+  return eachKey(db, payments.userId, isPayment);
 }
 
 const isCharged = eq(payments.source, 'card');

@@ -24,7 +24,7 @@ export function sumUp(year: number, paid: Entry[]): YearlyAccount {
   const entries = paid.map(({ paidAt, amountAgorot, vatBasisPoints, reference }) => ({
     day: zonedDay(paidAt),
     amountAgorot,
-    vatAgorot: Math.sign(amountAgorot) * vatWithin(Math.abs(amountAgorot), vatBasisPoints),
+    vatAgorot: vatWithin(amountAgorot, vatBasisPoints),
     document: reference,
   }));
   const firstDays = [...new Set(entries.map(({ day }) => `${day.slice(0, 7)}-01`))];

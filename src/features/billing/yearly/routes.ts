@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { yearParams } from './contract.ts';
 import { yearlyCopy } from './copy.he.ts';
 import { findYearlyAccount } from './data.ts';
 import { createYearlyPdf } from './pdf.routes.ts';
 
 const makePdf = createYearlyPdf();
+const yearParams = z.object({ year: z.coerce.number().int().min(2026).max(9999) });
 
 const getYear = route('get', '/api/billing/me/years/{year}', {
   summary: 'What was charged and refunded in a year, by month and document, as a PDF',

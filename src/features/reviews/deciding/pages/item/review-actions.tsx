@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { api } from '#client.ts';
-import { useIsPaidPlan } from '#features/accounts/pages/paid-plan.ts';
+import { useIsPaidPlan } from '#features/accounts/pages/current-user.ts';
 import { fillTemplate, reviewFormLink, whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';

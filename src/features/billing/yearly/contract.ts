@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const yearParams = z.object({ year: z.coerce.number().int().min(2026).max(9999) });
