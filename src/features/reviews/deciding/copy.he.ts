@@ -105,6 +105,7 @@ export const reviewCopy = {
     copy: 'העתקת הקישור',
     picture: 'תמונה לשיתוף',
     fileName: 'ביקורת.png',
+    pictureFailed: 'התמונה לא נוצרה',
   },
   toasts: {
     approved: { title: 'חוות הדעת אושרה בהצלחה', text: 'היא מוצגת עכשיו בכרטיס הביקור.' },

@@ -48,11 +48,7 @@ export function WaitingList({ user, now, stats, queued, isFirst }: WaitingProps)
       }
     >
       <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
-        {lapsesOn && (
-          <WaitingLink icon={CircleAlert} to={href('/plans')}>
-            {texts.renewal(lapsesOn)}
-          </WaitingLink>
-        )}
+        {lapsesOn && <FailedRenewal lapsesOn={lapsesOn} />}
         <PendingReviews
           user={user}
           now={now}
@@ -103,6 +99,19 @@ function WaitingLeads({ count }: { count: number }) {
           {texts.call(lead.name.split(' ', 1)[0] ?? lead.name)}
         </a>
       )}
+    </div>
+  );
+}
+
+/** First, since it has a last day. */
+function FailedRenewal({ lapsesOn }: { lapsesOn: string }) {
+  return (
+    <div className={`${ROW} flex-wrap`}>
+      <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-amber" />
+      <p className="grow basis-40">{texts.renewal(lapsesOn)}</p>
+      <Link to={href('/plans')} look="secondary" size="sm">
+        {texts.card}
+      </Link>
     </div>
   );
 }

@@ -1,8 +1,11 @@
-import { Link, Share2 } from 'lucide-react';
+import { Image, Link, Share2 } from 'lucide-react';
+import { callApi, errorOf } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { networkIcons } from '#ui/actions/network-icons.tsx';
+import { saveFile } from '#ui/actions/save-file.ts';
 import { shareLinks } from '#ui/actions/share-links.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Review } from '../../../contract.ts';
@@ -30,15 +33,26 @@ export function shareItem(review: Review, business: { name: string; username: st
   return { ...item, itemsLabel: texts.menu, items: [...networks, { ...copy, startsGroup: true }] };
 }
 
-/** Opens the picture of a review, which the device saves and shares. */
+/** Shares a picture of a review, or saves it where the device shares no files. */
 export function pictureItem({ id }: Review): MenuItem {
   return {
     id: 'picture',
     label: texts.picture,
-    icon: Share2,
-    href: `/api/reviews/${id}/picture`,
-    newTab: true,
+    icon: Image,
+    onSelect: () => void sharePicture(id).catch(failureToast(texts.pictureFailed)),
   };
+}
+
+async function sharePicture(id: string): Promise<void> {
+  const response = await callApi(`/api/reviews/${id}/picture`);
+  if (!response.ok) throw await errorOf(response);
+  const file = new File([await response.blob()], texts.fileName, { type: 'image/png' });
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file, file.name);
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file, file.name);
+  }
 }
 
 interface ReviewShareButtonProps {
