@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
+import { scopeIn, splitScope } from '#features/accounts/headers.contract.ts';
 import { installLimitEvents } from '#features/accounts/limit-events/routes.ts';
 import { READINGS } from '#features/audit/policy.ts';
 import { installReadingLog } from '#features/audit/reading-log.routes.ts';
@@ -83,7 +85,7 @@ export function createApp({
   assertPolicies(api);
   assertReadings(api, READINGS);
 
-  const app = createRouter();
+  const app = createRouter({ getPath: (request) => splitScope(getPath(request)).path });
   const { onAnswer } = metrics ?? {};
   app.use(identifyCaller(services.log, { trustedProxies, countryHeader, secretAfter: CODE_AFTER, onAnswer }));
   app.use(installLimitEvents(services));
@@ -138,7 +140,7 @@ async function renderHydrated(
 ): Promise<Response> {
   const { nonce } = c.var;
   c.set('pageTemplate', await web.templateOf(c.req.path));
-  const response = await web.render(c.req.raw, { nonce, fetch });
+  const response = await web.render(c.req.raw, { nonce, fetch, basename: scopeIn(c.req.url) || '/' });
   const own = `'nonce-${nonce}'`;
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
@@ -158,6 +160,6 @@ function fetchAs(app: ReturnType<typeof createRouter>, c: Context<AppEnv>): Page
     }
     const internal = (init.method ?? 'GET') === 'GET';
     const env = { internal: { caller: { ...c.var.caller, internal }, requestId: c.var.requestId } };
-    return app.request(path, { ...init, headers }, env);
+    return app.request(scopeIn(c.req.url) + path, { ...init, headers }, env);
   };
 }

@@ -175,8 +175,8 @@ test('a call says whose page it comes from, as long as it is somebody’s', asyn
     users.push(new Headers(init.headers).get(PAGE_USER_HEADER));
     return Response.json({});
   });
-  for (const userId of [null, 'one', 'other', null]) {
-    setPageUser(userId);
+  for (const id of [null, 'one', 'other', null]) {
+    setPageUser(id ? { id, businessId: null } : null);
     await api.auth.me.$get();
   }
   await callApi('/api/business-card', { method: 'PUT' });

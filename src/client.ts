@@ -1,5 +1,11 @@
 import type { ClientResponse, hc } from 'hono/client';
-import { BACKGROUND_HEADER, PAGE_USER_HEADER } from '#features/accounts/headers.contract.ts';
+import type { User } from '#features/accounts/contract.ts';
+import {
+  BACKGROUND_HEADER,
+  PAGE_BUSINESS_HEADER,
+  PAGE_USER_HEADER,
+  scopeIn,
+} from '#features/accounts/headers.contract.ts';
 import type { Api } from './api.ts';
 import { IDEMPOTENCY_HEADER } from './platform/http/idempotency.ts';
 import type { ProblemBody } from './platform/http/problem.ts';
@@ -105,13 +111,18 @@ function bodyOf({ json, form }: Call): RequestInit {
   return { body };
 }
 
-export const callApi: Fetch = (path, init) => {
+/** Returns what stands before the paths of the business that this page is about. */
+export const pageScope = () => (typeof location === 'undefined' ? '' : scopeIn(location.href));
+
+export const callApi: Fetch = (call, init) => {
   const headers = new Headers(init?.headers);
   const isRead = isReading(init);
   const isBackground = backgroundReadings > 0 && isRead;
   if (isBackground) headers.set(BACKGROUND_HEADER, '1');
-  if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
+  if (pageUser) headers.set(PAGE_USER_HEADER, pageUser.id);
+  if (pageUser?.businessId) headers.set(PAGE_BUSINESS_HEADER, pageUser.businessId);
   const request = { ...init, headers, credentials: 'same-origin' } as const;
+  const path = pageScope() + call;
   // Nobody is there to answer a question that a background reading raises.
   if (isBackground) return read(path, request);
   return withFreshSignIn(() => (isRead ? read(path, request) : write(path, request)));
@@ -211,11 +222,13 @@ export function wasSignInDeclined(error: unknown): boolean {
 export const api = createClient(callApi);
 
 let backgroundReadings = 0;
-let pageUser: string | null = null;
+let pageUser: PageUser | null = null;
 
-/** Sets the user of this page: a call that would be somebody else's is refused. Null: nobody's. */
-export function setPageUser(userId: string | null): void {
-  pageUser = userId;
+type PageUser = Pick<User, 'id' | 'businessId'>;
+
+/** Sets who this page is of, and of which business: a call that would be another's is refused. Null: nobody's. */
+export function setPageUser(user: PageUser | null): void {
+  pageUser = user;
 }
 
 /**

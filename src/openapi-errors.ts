@@ -1,4 +1,5 @@
 import { GUARD_REFUSALS } from '#features/accounts/guard.ts';
+import { MEMBER_ROLES } from '#features/accounts/members.policy.ts';
 import { ONCE_REFUSALS } from '#platform/http/answer-once.ts';
 import type { Access } from '#platform/http/context.ts';
 import { ORIGIN_REFUSALS } from '#platform/http/origin-check.ts';
@@ -29,6 +30,8 @@ interface CommonError {
 const takesBody = ({ requestBody }: DescribedOperation) => Boolean(requestBody);
 const isUnsafe = (_: DescribedOperation, method: string) => method !== 'get';
 const isSignedIn = ({ 'x-access': access }: DescribedOperation) => access !== 'public';
+const isOfRole = ({ 'x-access': access }: DescribedOperation) =>
+  access !== 'viewer' && MEMBER_ROLES.some((role) => role === access);
 const takes = (place: string) => (operation: DescribedOperation) =>
   ((operation.parameters ?? []) as { in: string }[]).some((one) => one.in === place);
 const ofStatus = (...statuses: ProblemStatus[]): DeclaredRefusals =>
@@ -41,7 +44,14 @@ const COMMON_ERRORS: CommonError[] = [
   { refusals: ofStatus(400, 408, 415, 422), isGivenBy: takesBody },
   { refusals: ofStatus(400), isGivenBy: takes('query') },
   { refusals: ofStatus(404), isGivenBy: takes('path') },
-  { refusals: { ...ofStatus(401), ...only(GUARD_REFUSALS, 'other_account') }, isGivenBy: isSignedIn },
+  {
+    refusals: {
+      ...ofStatus(401),
+      ...only(GUARD_REFUSALS, 'other_account', 'other_business', 'no_business'),
+    },
+    isGivenBy: isSignedIn,
+  },
+  { refusals: only(GUARD_REFUSALS, 'role_forbids'), isGivenBy: isOfRole },
   { refusals: ofStatus(403), isGivenBy: ({ 'x-access': access }) => access === 'admin' },
   {
     refusals: only(GUARD_REFUSALS, 'second_factor_required'),
@@ -76,6 +86,9 @@ const REMARKS: Record<string, string> = {
   reauth_required:
     'confirm who you are by `POST /api/auth/reauthenticate`, then call again within five minutes',
   other_account: 'the page that sent it is of another account',
+  other_business: 'the page that sent it is of another business',
+  no_business: 'not one of the people of this business, or of any',
+  role_forbids: 'needs another role in the business; the message says which',
   foreign_origin: 'another site sent it',
   key_reused: 'its `Idempotency-Key` came with another call before',
   still_running: 'the call with its `Idempotency-Key` has no answer yet',

@@ -19,8 +19,8 @@ export interface WebBuild {
   file(source: string): string;
   /** Digest of the sources; null in development, where they change while it runs. */
   edition: string | null;
-  /** Renders a hydrated page, or answers its loaders' and actions' calls. */
-  render(request: Request, server: Omit<PageServer, 'frame'>): Promise<Response>;
+  /** Renders a hydrated page, or answers its loaders' and actions' calls. `basename` stands before all of its links. */
+  render(request: Request, server: Omit<PageServer, 'frame'> & { basename: string }): Promise<Response>;
   /** Template of the hydrated page at a path, such as `/job-codes/:id`. */
   templateOf(path: string): Promise<string>;
   /** Folders whose files are served as they are. */
@@ -80,10 +80,10 @@ export function rendererOf(
       return templatesOf(await load()).find(({ pattern }) => pattern.test(page))?.template ?? '*';
     },
     pages: async () => entryOf(await load()).publicPagesIn(frame),
-    async render(request, server) {
+    async render(request, { basename, ...server }) {
       const build = await load();
       const entry = entryOf(build);
-      const response = await entry.createRequestHandler(build, mode)(
+      const response = await entry.createRequestHandler({ ...build, basename }, mode)(
         request,
         entry.createPageContext({ ...server, frame }),
       );

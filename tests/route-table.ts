@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Access } from '../src/platform/http/context.ts';
 import hydrated from '../src/routes.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +22,7 @@ export interface Schema {
 export interface ApiRoute {
   method: string;
   path: string;
-  access: 'public' | 'user' | 'owner' | 'admin';
+  access: Access;
   /** The line that an admin's look leaves in the log; null where the answer is about nobody. */
   reading?: string | null;
   freshSignIn?: boolean;

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { guardCopy } from '../src/features/accounts/guard.copy.he.ts';
+import { scopeOf } from '../src/features/accounts/headers.contract.ts';
 import { EXPORTS } from '../src/features/accounts/limits.policy.ts';
+import { MEMBER_ROLES, type MemberRole, rolesBelow } from '../src/features/accounts/members.policy.ts';
 import { users } from '../src/features/accounts/schema.ts';
-import { keepSignInFresh, letTimePass } from '../src/features/accounts/testing/account.ts';
+import { joinAll, keepSignInFresh, letTimePass } from '../src/features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
 import { jobKinds } from '../src/jobs.ts';
 import { IDEMPOTENCY_HEADER } from '../src/platform/http/idempotency.ts';
@@ -115,6 +118,8 @@ const limited = limitedApp();
 const looked = new Set<string>();
 const planOf = await openPlanner();
 let sent: Sent[] = [];
+/** People of the business that a call is about, by their roles. */
+let colleagues: { role: MemberRole; cookie: string; id: string }[];
 let admin: Owner;
 let stranger: Owner;
 let suspended: Owner;
@@ -124,6 +129,10 @@ let stale: { owner: Owner; admin: Owner };
 beforeAll(async () => {
   [admin, stranger, suspended] = await Promise.all([world.asAdmin(), world.asOwner(), world.asOwner()]);
   await world.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, suspended.id));
+  colleagues = await Promise.all(
+    rolesBelow('owner').map(async (role) => ({ ...(await world.asOwner()), role })),
+  );
+  for (const { id } of colleagues) await keepSignInFresh(world, id);
   stale = { owner: await world.asOwner(), admin: await world.asAdmin() };
   for (const { id } of Object.values(stale)) await letTimePass(world, id);
   for (const { id } of [admin, stranger]) await keepSignInFresh(world, id);
@@ -142,6 +151,7 @@ test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s
   const owner = await ownerWithBusiness(world);
   const held = isUnsafe(route) ? '' : await plantHeldReview(world, owner);
   const call = await prepareCall(route, owner);
+  await joinAll(world, owner.businessId, colleagues);
   const refused = await changesOf(world, () => expectIndexed(() => expectRefusals(call)));
   const changed = changedTables(refused).filter((table) => table !== LOG);
   expect(changed, 'what was refused left something').toEqual([]);
@@ -157,6 +167,7 @@ test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s
     left.filter((table) => !NOTED_BY_READING.test(table)),
     'reading changes nothing',
   ).toEqual([]);
+  await expectReadByLowestRole(call);
   await expectLimited(call);
 });
 
@@ -273,6 +284,7 @@ function ask(
 
 async function expectRefusals(call: Call): Promise<void> {
   await expectStrangersRefused(call);
+  await expectLowerRolesRefused(call);
   if (isUnsafe(call.route)) await expectOtherSitesRefused(call);
   if (call.route.body) await expectUnknownFieldsRefused(call);
   if (call.route.freshSignIn) await expectFreshSignInAsked(call);
@@ -297,6 +309,37 @@ async function expectStrangersRefused(call: Call): Promise<void> {
     expect(missing).toMatchObject([404, {}]);
     expect(await answerOf(await ask(call, { as: stranger }))).toEqual(missing);
   }
+}
+
+const isMembers = ({ access }: ApiRoute): access is ApiRoute['access'] & MemberRole =>
+  MEMBER_ROLES.some((role) => role === access);
+
+/** Asks as somebody of the business, by the address of their second one. */
+function askAs(call: Call, { cookie }: { cookie: string }): Promise<Response> {
+  const { path, init } = rightRequest(call.route, call.params, call.changes);
+  return world.request(`${scopeOf(call.owner.businessId)}${path}`, { ...init, cookie });
+}
+
+/** Who says what somebody may not do says who may. */
+async function expectLowerRolesRefused(call: Call): Promise<void> {
+  const { route } = call;
+  if (!isMembers(route)) return;
+  for (const one of colleagues.filter(({ role }) => rolesBelow(route.access as MemberRole).includes(role)))
+    expect(await answerOf(await askAs(call, one))).toEqual([
+      403,
+      { code: 'role_forbids', message: guardCopy.mayNot[route.access] },
+    ]);
+}
+
+/** Reads as the lowest role that may. */
+async function expectReadByLowestRole(call: Call): Promise<void> {
+  const lowest = colleagues.find(({ role }) => role === call.route.access);
+  if (!lowest) return;
+  const response = await askAs(call, lowest);
+  expect([200, 404], await (isEventStream(response) ? 'a stream' : response.clone().text())).toContain(
+    response.status,
+  );
+  await response.body?.cancel();
 }
 
 async function expectOtherSitesRefused(call: Call): Promise<void> {

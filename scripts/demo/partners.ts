@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { getUser } from '#features/accounts/data.ts';
+import { getOwner } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { noteConfirmedAddress } from '#features/accounts/mutations.ts';
 import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
@@ -108,7 +108,7 @@ export async function seedPartners(
 /** Has a newcomer confirm the address and publish a first review: from then on the sign-up counts. */
 async function prove({ db }: Services, userId: string, moment: Date): Promise<void> {
   await transact(db, (tx) => noteConfirmedAddress(tx, userId, moment));
-  const user = await getUser(db, userId);
+  const user = await getOwner(db, userId);
   if (!user) return;
   await db.insert(reviews).values({
     businessId: user.businessId,

@@ -1,19 +1,34 @@
 import type { User } from '#features/accounts/contract.ts';
 import { getUser } from '#features/accounts/data.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
+import { listMemberships } from '#features/accounts/members.data.ts';
+import { mayActAs } from '#features/accounts/members.policy.ts';
+import { listBusinessProfiles } from '#features/cards/data.ts';
 import { getFirstHour } from '#features/invitations/first-hour/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 
-/** The user as the API shows it: keys are listed by hand, so that no column leaks. @throws {Problem} 401 for nobody */
-export async function presentUser(db: Reader, userId: string): Promise<User> {
-  const user = await getUser(db, userId);
+/** A person who is in no business, as the fields of one say it. */
+const NO_BUSINESS = { username: '', businessName: '', logo: null };
+
+/**
+ * The user as the API shows it, with the business they act for: keys are listed by hand, so that no column leaks.
+ * @param businessId null: their own, else the one they joined first @throws {Problem} 401 for nobody
+ */
+export async function presentUser(
+  db: Reader,
+  userId: string,
+  businessId: string | null = null,
+): Promise<User> {
+  const [user, memberships] = await Promise.all([getUser(db, userId), listMemberships(db, userId)]);
   if (!user) throw new Problem(401);
-  const [{ username, businessName, logo }, firstHour] = await Promise.all([
-    getBusinessProfile(db, user.businessId),
-    getFirstHour(db, user.businessId),
-  ]);
+  const member = memberships.find((one) => businessId === null || one.businessId === businessId);
+  const profiles = await listBusinessProfiles(
+    db,
+    memberships.map((one) => one.businessId),
+  );
+  const { username, businessName, logo } = (member && profiles.get(member.businessId)) ?? NO_BUSINESS;
+  const isEditor = member !== undefined && mayActAs(member.role, 'manager');
   return {
     id: user.id,
     username,
@@ -26,10 +41,17 @@ export async function presentUser(db: Reader, userId: string): Promise<User> {
     profileImage: user.profileImage && mediaPath(user.profileImage),
     role: user.role,
     referralCode: user.referralCode,
-    subscriptionPlan: user.subscriptionPlan,
-    subscriptionStatus: user.subscriptionStatus,
+    subscriptionPlan: member?.plan ?? user.subscriptionPlan,
+    subscriptionStatus: member?.status ?? user.subscriptionStatus,
+    businessId: member?.businessId ?? null,
+    memberRole: member?.role ?? null,
+    businesses: memberships.map((one) => ({
+      id: one.businessId,
+      name: profiles.get(one.businessId)?.businessName ?? '',
+      role: one.role,
+    })),
     secondFactor: user.hasSecondFactor ? 'on' : user.role === 'admin' ? 'required' : 'off',
-    firstHour,
+    firstHour: isEditor ? await getFirstHour(db, member.businessId) : null,
     createdAt: user.createdAt.toISOString(),
   };
 }

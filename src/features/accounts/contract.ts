@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { accountsCopy } from './copy.he.ts';
 import { cleanEmail, cleanTypedPhone, EMAIL_PATTERN, isPhone, PASTED_MAX } from './identifiers.policy.ts';
+import { MEMBER_ROLES } from './members.policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.1';
 /** Of the terms of use, with the annex on the data that is processed for a business. */
@@ -53,6 +54,11 @@ export const userSchema = z.object({
   referralCode: z.string(),
   subscriptionPlan: z.enum(PLANS),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  businessId: z.uuid().nullable().describe('The business acted for; null: in none'),
+  memberRole: z.enum(MEMBER_ROLES).nullable(),
+  businesses: z
+    .array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(MEMBER_ROLES) }))
+    .describe('All that the person is in, their own first'),
   secondFactor: z
     .enum(SECOND_FACTOR_STATES)
     .describe('`required`: an admin who has none yet and reaches nothing else before'),

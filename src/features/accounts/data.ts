@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { OWNS_NONE } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
+import { selectMemberships } from './members.data.ts';
 import { addsUpTo, type CountedLimit, type Subscription } from './plan-names/policy.ts';
 import { isSessionAlive } from './policy.ts';
 import {
   businesses,
   emailChanges,
   mailLinks,
+  memberships,
   recoveryCodes,
   secondFactors,
   sessions,
@@ -18,7 +21,15 @@ import {
 /** For queries that join `second_factors` from the left. */
 const hasSecondFactor = sql<boolean>`${secondFactors.enabledAt} is not null`;
 
-export async function findSession(db: Reader, tokenHash: Buffer) {
+/**
+ * Finds a session with the business that its user acts for.
+ * @param businessId the one that is asked about; null: the person's own, else the one they joined first
+ */
+export async function findSession(db: Reader, tokenHash: Buffer, businessId: string | null) {
+  const isAsked = businessId === null ? undefined : eq(memberships.businessId, businessId);
+  const membership = selectMemberships(db, and(eq(memberships.userId, users.id), isAsked))
+    .limit(1)
+    .as('membership');
   const [found] = await db
     .select({
       id: sessions.id,
@@ -31,22 +42,28 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
       authenticatedAt: sessions.authenticatedAt,
       hasSecondFactor,
       deletionRequestedAt: users.deletionRequestedAt,
-      businessId: businesses.id,
+      businessId: membership.businessId,
+      memberRole: membership.role,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .leftJoinLateral(membership, sql`true`)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.tokenHash, tokenHash));
   return found ?? null;
 }
 
-/** A user and the business they own, without anything secret; null where there is none. */
+/** Selects the first business that the user of the outer query owns; null where they own none. */
+const firstOwned = sql<
+  string | null
+>`(select id from ${businesses} where ${businesses.ownerId} = ${users.id} order by ${businesses.createdAt}, ${businesses.id} limit 1)`;
+
+/** A user and the first business they own, without anything secret; null where there is no such user. */
 export async function getUser(db: Reader, userId: string) {
   const [found] = await db
     .select({
       id: users.id,
-      businessId: businesses.id,
+      businessId: firstOwned,
       email: users.email,
       fullName: users.fullName,
       phone: users.phone,
@@ -61,10 +78,15 @@ export async function getUser(db: Reader, userId: string) {
       hasSecondFactor,
     })
     .from(users)
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId));
   return found ?? null;
+}
+
+/** A user with the first business they own; null where they own none. */
+export async function getOwner(db: Reader, userId: string) {
+  const user = await getUser(db, userId);
+  return user?.businessId ? { ...user, businessId: user.businessId } : null;
 }
 
 /** Lists those of these accounts whose owners have confirmed their addresses. */
@@ -80,11 +102,10 @@ export async function listConfirmed(db: Reader, userIds: string[]): Promise<Set<
 /** Finds the account under a (lower-cased) address, closed ones too; null where there is none. */
 export async function findHolderByEmail(db: Reader, email: string) {
   const [found] = await db
-    .select({ userId: users.id, businessId: businesses.id, closedAt: users.deletionRequestedAt })
+    .select({ userId: users.id, businessId: firstOwned, closedAt: users.deletionRequestedAt })
     .from(users)
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(eq(users.email, email));
-  return found ?? null;
+  return found ? { ...found, businessId: found.businessId ?? OWNS_NONE } : null;
 }
 
 export async function findCredentials(db: Reader, email: string) {
@@ -108,16 +129,15 @@ export async function findReferrer(db: Reader, referralCode: string) {
   const [found] = await db
     .select({
       userId: users.id,
-      businessId: businesses.id,
+      businessId: firstOwned,
       email: users.email,
       fullName: users.fullName,
       phone: users.phone,
       address: users.address,
     })
     .from(users)
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(eq(users.referralCode, referralCode));
-  return found ?? null;
+  return found?.businessId ? { ...found, businessId: found.businessId } : null;
 }
 
 /**

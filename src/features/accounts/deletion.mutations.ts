@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AccountHolder } from '#features/privacy/contract.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import {
   askForMailLink,
@@ -12,9 +13,10 @@ import {
 } from './mail-links.mutations.ts';
 import { DELETION_GRACE_MS } from './mail-links.policy.ts';
 import { accountJobNames } from './mails.copy.he.ts';
+import { listHoldings } from './members.data.ts';
 import { recordSecurityEvent } from './mutations.ts';
-import { businesses, sessions, users } from './schema.ts';
-import { hasOtherAdmin } from './subscriptions.mutations.ts';
+import { sessions, users } from './schema.ts';
+import { announceOwnCards, hasOtherAdmin } from './subscriptions.mutations.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 
@@ -24,7 +26,7 @@ export const removeFiles = { ...accountJobNames.removeFiles, input: z.object({ k
 export async function requestDeletion(
   tx: Tx,
   jobs: Services['jobs'],
-  person: AccountHolder & { network: string },
+  person: { userId: string; network: string },
   at: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'last_admin' }> {
   if (await isLastAdmin(tx, person.userId)) return { ok: false, reason: 'last_admin' };
@@ -36,10 +38,10 @@ export async function requestDeletion(
 export async function closeAccount(
   tx: Tx,
   jobs: Services['jobs'],
-  person: AccountHolder & { network: string; isByAdmin: boolean },
+  person: { userId: string; network: string; isByAdmin: boolean },
   at: Date,
 ): Promise<boolean> {
-  const { userId, businessId, network, isByAdmin } = person;
+  const { userId, network, isByAdmin } = person;
   const { rowCount } = await tx
     .update(users)
     .set({ deletionRequestedAt: at })
@@ -47,7 +49,7 @@ export async function closeAccount(
   if (!rowCount) return false;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await dropWhatAwaitsMail(tx, userId);
-  await announce(tx, 'card-page', businessId);
+  await announceOwnCards(tx, userId);
   await askForMailLink(tx, jobs, { userId, act: 'cancel-deletion', isByAdmin }, at);
   await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
   return true;
@@ -92,23 +94,16 @@ async function reopen(
     .set({ deletionRequestedAt: null })
     .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt)));
   if (!rowCount) return;
-  const [business] = await tx
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.ownerId, userId));
-  if (business) await announce(tx, 'card-page', business.id);
+  await announceOwnCards(tx, userId);
   await dropMailLinks(tx, userId, ['cancel-deletion']);
   await jobs.enqueue(tx, noticeMail, { userId, notice: 'deletion-cancelled' });
   await recordSecurityEvent(tx, { kind: 'deletion_cancelled', userId, network, at });
 }
 
-/** Lists the holders of accounts whose grace period has ended. */
-export function listDueAccounts(db: Db, now: Date): Promise<AccountHolder[]> {
-  return db
-    .select({ userId: users.id, businessId: businesses.id })
-    .from(users)
-    .innerJoin(businesses, eq(businesses.ownerId, users.id))
-    .where(isDue(now));
+/** Lists the accounts whose grace period has ended, each with all of its businesses. */
+export async function listDueAccounts(db: Db, now: Date): Promise<AccountHolder[][]> {
+  const due = await db.select({ userId: users.id }).from(users).where(isDue(now));
+  return inTurn(due, ({ userId }) => listHoldings(db, userId));
 }
 
 /** Locks an account that is to be erased. @returns false where somebody came back this very moment */

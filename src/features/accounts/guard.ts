@@ -9,25 +9,44 @@ import type { Services } from '#platform/services.ts';
 import type { Role } from './contract.ts';
 import { findSession } from './data.ts';
 import { guardCopy } from './guard.copy.he.ts';
-import { BACKGROUND_HEADER, OTHER_ACCOUNT, PAGE_USER_HEADER } from './headers.contract.ts';
+import {
+  BACKGROUND_HEADER,
+  NO_BUSINESS,
+  OTHER_ACCOUNT,
+  OTHER_BUSINESS,
+  PAGE_BUSINESS_HEADER,
+  PAGE_USER_HEADER,
+  scopeIn,
+  splitScope,
+} from './headers.contract.ts';
 import { CALLS_PER_USER } from './limits.policy.ts';
+import { type MemberRole, mayActAs } from './members.policy.ts';
 import { recordSecurityEvent, type SecurityEventKind } from './mutations.ts';
 import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 import { type SessionRenewal, touchSession } from './sessions.mutations.ts';
 
 declare const owned: unique symbol;
-/** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `onBehalfOf` or for a link's holder; nowhere else. */
+/** The id of a business that whoever asks may act for. Made here for its people who are signed in, else in `onBehalfOf` or for a link's holder; nowhere else. */
 export type OwnedBusinessId = string & { readonly [owned]: true };
 
 export interface Session {
   id: string;
   userId: string;
   role: Role;
-  businessId: OwnedBusinessId;
+  /** The business that the address names, else the person's own, else the one they joined first; null: none of theirs. */
+  member: Membership | null;
   /** Time at which the password, and the code where a second factor is on, was last typed in this session. */
   authenticatedAt: Date;
   hasSecondFactor: boolean;
 }
+
+export interface Membership {
+  businessId: OwnedBusinessId;
+  role: MemberRole;
+}
+
+/** Somebody signed in who acts for a business. */
+export type Member = Session & { businessId: OwnedBusinessId; memberRole: MemberRole };
 
 /** The cookie's name: `__Host-` is only accepted by browsers on https. */
 export function sessionCookieName(secure: boolean): string {
@@ -142,6 +161,9 @@ export async function knownSessionOf(c: Context<AppEnv>): Promise<Session | null
 /** What a call is refused for before its handler runs. */
 export const GUARD_REFUSALS = {
   other_account: { status: 409, message: guardCopy.otherAccount },
+  other_business: { status: 409, message: guardCopy.otherBusiness },
+  no_business: { status: 403, message: guardCopy.noBusiness },
+  role_forbids: { status: 403, message: guardCopy.mayNot.owner },
   second_factor_required: { status: 403, message: guardCopy.secondFactorNeeded },
   reauth_required: { status: 403, message: guardCopy.passwordNeeded },
 } as const;
@@ -163,9 +185,17 @@ export function requireFreshSignIn({ authenticatedAt, hasSecondFactor }: Session
   throw new Problem(403, { code: 'reauth_required', message });
 }
 
-/** The business of whoever is signed in. @throws {Problem} 401 */
-export async function requireOwner(c: Context<AppEnv>): Promise<OwnedBusinessId> {
-  return (await requireUser(c)).businessId;
+/** Returns the signed-in user and the business they act for. @throws {Problem} 401; 403 `no_business` */
+export async function requireMember(c: Context<AppEnv>): Promise<Member> {
+  const session = await requireUser(c);
+  if (!session.member) throw refusalProblem({ ok: false, reason: NO_BUSINESS }, GUARD_REFUSALS);
+  const { businessId, role } = session.member;
+  return { ...session, businessId, memberRole: role };
+}
+
+/** The business that whoever is signed in acts for. @throws {Problem} 401; 403 `no_business` */
+export async function requireBusiness(c: Context<AppEnv>): Promise<OwnedBusinessId> {
+  return (await requireMember(c)).businessId;
 }
 
 type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
@@ -181,11 +211,25 @@ async function admit(
   // A form of one business's page must not be saved on another's.
   if ((c.req.header(PAGE_USER_HEADER) ?? session.userId) !== session.userId)
     throw refusalProblem({ ok: false, reason: OTHER_ACCOUNT }, GUARD_REFUSALS);
+  if (!session.member && scopeIn(c.req.url))
+    throw refusalProblem({ ok: false, reason: NO_BUSINESS }, GUARD_REFUSALS);
+  const businessId = session.member?.businessId ?? '';
+  if ((c.req.header(PAGE_BUSINESS_HEADER) ?? businessId) !== businessId)
+    throw refusalProblem({ ok: false, reason: OTHER_BUSINESS }, GUARD_REFUSALS);
   if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)
     throw refusalProblem({ ok: false, reason: 'second_factor_required' }, GUARD_REFUSALS);
-  if (access === 'admin' && session.role !== 'admin') await deny({ db, clock }, c, session);
+  if (access === 'admin') {
+    if (session.role !== 'admin') await deny({ db, clock }, c, session);
+  } else if (access !== 'user' && access !== 'public') await requireRole(c, access);
   if (freshSignIn) requireFreshSignIn(session, clock());
   c.set('userId', session.userId);
+}
+
+/** Where a route is for anybody signed in, and a part of it is not. @throws {Problem} 403 `role_forbids`, which says who may */
+export async function requireRole(c: Context<AppEnv>, needed: MemberRole): Promise<void> {
+  const { memberRole } = await requireMember(c);
+  if (!mayActAs(memberRole, needed))
+    throw new Problem(403, { code: 'role_forbids', message: guardCopy.mayNot[needed] });
 }
 
 /** @throws {Problem} 403, with a line in the security log */
@@ -207,15 +251,17 @@ async function readSession(
 ): Promise<Session | null> {
   const tokenHash = sentTokenHash(c, secure);
   if (!tokenHash) return null;
-  const found = await findSession(db, tokenHash);
+  const scope = splitScope(new URL(c.req.url).pathname).businessId;
+  const found = await findSession(db, tokenHash, scope);
   const now = clock();
   if (!found || found.deletionRequestedAt || !isSessionAlive(found, now)) return null;
   const isUse = countsAsUse && !c.var.caller.internal;
   if (isUse && now.getTime() - found.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(db, tokenHash, now);
-  const { id, userId, role, businessId, authenticatedAt, hasSecondFactor } = found;
-  const business = businessId as OwnedBusinessId;
-  return { id, userId, role, businessId: business, authenticatedAt, hasSecondFactor };
+  const { id, userId, role, businessId, memberRole, authenticatedAt, hasSecondFactor } = found;
+  const member =
+    businessId && memberRole ? { businessId: businessId as OwnedBusinessId, role: memberRole } : null;
+  return { id, userId, role, member, authenticatedAt, hasSecondFactor };
 }
 
 export async function noteFailure(

@@ -41,5 +41,5 @@ it('erasing leaves no trace of the person and touches nobody else', async () => 
   expect((await owner.request('/api/auth/me')).status).toBe(401);
   expect((await world.request(`/api/business-card/${owner.username}`)).status).toBe(404);
   expect((await other.request('/api/auth/me')).status).toBe(200);
-  expect(await findSession(world.db, Buffer.alloc(32))).toBe(null);
+  expect(await findSession(world.db, Buffer.alloc(32), null)).toBe(null);
 });

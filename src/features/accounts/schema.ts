@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { MAIL_LINK_ACTS } from './mail-links.policy.ts';
+import { MEMBER_ROLES } from './members.policy.ts';
 
 const userId = () =>
   uuid('user_id')
@@ -85,11 +86,12 @@ export const accountTotals = pgTable(
   (t) => [primaryKey({ columns: [t.plan, t.status, t.isClosing, t.shard] })],
 );
 
-/** Owners of reviews, cards and statistics. One account each today; the key that the store can be spread by. */
+/** Owners of reviews, cards and statistics; the key that the store can be spread by. */
 export const businesses = pgTable(
   'businesses',
   {
     id: uuid().primaryKey(),
+    /** Who answers for it: their plan and standing are its own. The one membership with the role `owner`. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
@@ -97,7 +99,7 @@ export const businesses = pgTable(
     subscriptionId: uuid('subscription_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('businesses_owner_key').on(t.ownerId)],
+  (t) => [index('businesses_owner_idx').on(t.ownerId)],
 );
 
 /** People of a business. A trigger adds the owner of a new one. */
@@ -108,10 +110,14 @@ export const memberships = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     userId: userId(),
-    role: text({ enum: ['owner'] }).notNull(),
+    role: text({ enum: MEMBER_ROLES }).notNull(),
     since: instant('since').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.userId] }), index('memberships_user_idx').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.userId] }),
+    index('memberships_user_idx').on(t.userId),
+    uniqueIndex('memberships_owner_key').on(t.businessId).where(sql`role = 'owner'`),
+  ],
 );
 
 export const sessions = pgTable(

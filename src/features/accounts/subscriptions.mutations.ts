@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { announce, type Tx } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
+import { listOwnBusinesses } from './members.data.ts';
 import { recordSecurityEvent } from './mutations.ts';
 import { businesses, sessions, users } from './schema.ts';
 
@@ -47,7 +48,7 @@ export async function setPayer(tx: Tx, businessId: string, subscriptionId: strin
 /** Changes plan or standing. Who is suspended is signed out everywhere, and the card comes or goes. */
 export async function changeSubscription(
   tx: Tx,
-  { userId, businessId }: { userId: string; businessId: string },
+  { userId }: { userId: string },
   { plan, status }: Partial<StoredSubscription>,
   at: Date,
 ): Promise<void> {
@@ -59,7 +60,12 @@ export async function changeSubscription(
   if (!status) return;
   await recordSecurityEvent(tx, { kind: 'status_changed', userId, network: '', at });
   if (status === 'suspended') await endSessionsOf(tx, userId);
-  await announce(tx, 'card-page', businessId);
+  await announceOwnCards(tx, userId);
+}
+
+/** Has the cards of a person's businesses shown or hidden with their account. */
+export async function announceOwnCards(tx: Tx, userId: string): Promise<void> {
+  for (const businessId of await listOwnBusinesses(tx, userId)) await announce(tx, 'card-page', businessId);
 }
 
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {

@@ -89,16 +89,30 @@ export async function hasFormerSlug(db: Reader, business: OwnedBusinessId): Prom
   return former !== undefined;
 }
 
-export async function getBusinessProfile(
+type BusinessProfile = Pick<Card, 'username' | 'businessName' | 'logo'>;
+
+export async function listBusinessProfiles(
   db: Reader,
-  businessId: string,
-): Promise<Pick<Card, 'username' | 'businessName' | 'logo'>> {
-  const [card] = await db
-    .select({ username: cards.slug, businessName: cards.businessName, logo: cards.logo })
+  businessIds: string[],
+): Promise<Map<string, BusinessProfile>> {
+  const rows = await db
+    .select({
+      businessId: cards.businessId,
+      username: cards.slug,
+      businessName: cards.businessName,
+      logo: cards.logo,
+    })
     .from(cards)
-    .where(eq(cards.businessId, businessId));
-  if (!card) throw new Error(`business ${businessId} has no card`);
-  return { ...card, logo: card.logo && mediaPath(card.logo) };
+    .where(inArray(cards.businessId, businessIds));
+  return new Map(
+    rows.map(({ businessId, ...card }) => [businessId, { ...card, logo: card.logo && mediaPath(card.logo) }]),
+  );
+}
+
+export async function getBusinessProfile(db: Reader, businessId: string): Promise<BusinessProfile> {
+  const found = (await listBusinessProfiles(db, [businessId])).get(businessId);
+  if (!found) throw new Error(`business ${businessId} has no card`);
+  return found;
 }
 
 export interface ListedSlug {

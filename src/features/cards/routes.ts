@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requireBusiness } from '#features/accounts/guard.ts';
 import { editedAnswer, editedRefusal, type FieldsAsRead } from '#platform/http/as-read.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -58,23 +58,23 @@ const REFUSALS: Refusals<CardUpdate> = {
 
 const getOwn = route('get', '/api/business-card/me', {
   summary: "The signed-in owner's card",
-  access: 'owner',
+  access: 'viewer',
   refusals: CARD_REFUSALS,
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, { db }) => {
-  const card = await getOwnCard(db, await requireOwner(c));
+  const card = await getOwnCard(db, await requireBusiness(c));
   if (!card) throw businessNotFound();
   return c.json(presentCard(card), 200);
 });
 
 const getSlug = route('get', '/api/business-card/me/username', {
   summary: 'Say whether an address of a card is free, and suggest similar ones where it is not',
-  access: 'owner',
+  access: 'manager',
   request: { query: slugQuery },
   refusals: CARD_REFUSALS,
   responses: { 200: answers(slugCheck) },
 }).handle(async (c, { db, limits }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   await limits.take('slug-check', SLUG_CHECKS, [business]);
   const { username, name } = c.req.valid('query');
   const check = await checkSlug(db, business, username, name);
@@ -84,7 +84,7 @@ const getSlug = route('get', '/api/business-card/me/username', {
 
 const change = {
   summary: 'Change the card; a field left out stays, an empty one is cleared',
-  access: 'owner',
+  access: 'manager',
   maxBody: CARD_PICTURES.length * PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(cardForm) },
   refusals: { ...IMAGE_REFUSALS, ...REFUSALS },
@@ -99,7 +99,7 @@ const putOwn = route('put', '/api/business-card/me', change).handle(async (c, se
 
 const putDesign = route('put', '/api/business-card/me/design', {
   summary: 'Change how the card looks; a setting left out stays',
-  access: 'owner',
+  access: 'manager',
   request: { body: jsonBody(designChange) },
   refusals: only(REFUSALS, 'no_card'),
   responses: { 200: answers(cardSchema) },
@@ -107,7 +107,7 @@ const putDesign = route('put', '/api/business-card/me/design', {
 
 const postLogo = route('post', '/api/business-card/me/logo', {
   summary: 'Put a logo on the card',
-  access: 'owner',
+  access: 'manager',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(logoForm) },
   refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'no_card') },
@@ -116,7 +116,7 @@ const postLogo = route('post', '/api/business-card/me/logo', {
 
 const postCover = route('post', '/api/business-card/me/cover', {
   summary: 'Put a wide picture above the card',
-  access: 'owner',
+  access: 'manager',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(coverForm) },
   refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'no_card') },
@@ -166,7 +166,7 @@ async function apply(
   files: CardPictures,
   asRead?: FieldsAsRead,
 ): Promise<Card> {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const kept = await keepPictures(services, c, business, files);
   const updated = await updateCard(services.db, business, { ...fields, ...kept }, services.clock(), asRead);
   // A file that stays behind is swept later; the answer does not wait for it.

@@ -1,4 +1,4 @@
-import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { requireBusiness, requireMember } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
@@ -18,7 +18,7 @@ const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
 const takeIn = route('post', '/api/customers/import', {
   summary: 'Add the customers of a list, all of them or none; a dry run says what would be',
-  access: 'owner',
+  access: 'manager',
   maxBody: IMPORT_MAX_BYTES,
   request: {
     body: jsonBody(importBody, {
@@ -30,7 +30,7 @@ const takeIn = route('post', '/api/customers/import', {
   refusals: only(CUSTOMER_REFUSALS, 'too_many', 'date_in_future', 'import_has_faults'),
   responses: { 200: answers(importOutcome) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   await services.limits.take('customers-import', IMPORTS_PER_BUSINESS, [business]);
   const imported = await importCustomers(services, business, c.req.valid('json'), services.clock());
   return c.json(expectOk(imported, CUSTOMER_REFUSALS).outcome, 200);
@@ -38,11 +38,11 @@ const takeIn = route('post', '/api/customers/import', {
 
 const handOut = route('get', '/api/customers/export', {
   summary: 'The whole list as a table to keep',
-  access: 'owner',
+  access: 'manager',
   freshSignIn: true,
   responses: { 200: { description: 'The file' } },
 }).handle(async (c, { db, clock, limits }) => {
-  const { businessId, userId } = await requireUser(c);
+  const { businessId, userId } = await requireMember(c);
   await limits.take('customers-export', EXPORTS, [userId]);
   const { businessName, username } = await getBusinessProfile(db, businessId);
   const rows: string[][] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { editedAnswer } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, only, refusalProblem } from '#platform/http/refusals.ts';
@@ -10,7 +10,7 @@ import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
 
 const add = route('post', '/api/customers', {
   summary: 'Add a customer who agreed to be written to',
-  access: 'owner',
+  access: 'replier',
   request: { body: jsonBody(newCustomer) },
   refusals: only(
     CUSTOMER_REFUSALS,
@@ -22,7 +22,7 @@ const add = route('post', '/api/customers', {
   ),
   responses: { 201: answers(customerSchema, 'Added') },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const fields = c.req.valid('json');
   refuseFuture(fields, services.clock());
   const added = await addCustomer(services, business, fields, services.clock());
@@ -31,7 +31,7 @@ const add = route('post', '/api/customers', {
 
 const change = route('put', '/api/customers/{id}', {
   summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: jsonBody(customerChange) },
   refusals: only(
     CUSTOMER_REFUSALS,
@@ -44,7 +44,7 @@ const change = route('put', '/api/customers/{id}', {
   ),
   responses: { 200: answers(customerSchema), ...editedAnswer },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const fields = c.req.valid('json');
   refuseFuture(fields, services.clock());
   const { id } = c.req.valid('param');
@@ -54,12 +54,12 @@ const change = route('put', '/api/customers/{id}', {
 
 const remove = route('delete', '/api/customers/{id}', {
   summary: 'Take a customer off the list; for a day it can be undone',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   refusals: only(CUSTOMER_REFUSALS, 'customer_not_found'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { id } = c.req.valid('param');
   if (!(await removeCustomer(db, business, id, clock())))
     throw refusalProblem({ ok: false, reason: 'customer_not_found' }, CUSTOMER_REFUSALS);
@@ -68,12 +68,12 @@ const remove = route('delete', '/api/customers/{id}', {
 
 const restore = route('post', '/api/customers/{id}/restore', {
   summary: 'Put a removed customer back',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   refusals: only(CUSTOMER_REFUSALS, 'customer_not_found', 'phone_taken', 'email_taken'),
   responses: { 200: answers(customerSchema) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const restored = await restoreCustomer(services, business, c.req.valid('param').id);
   return c.json(expectOk(restored, CUSTOMER_REFUSALS).customer, 200);
 });

@@ -1,4 +1,4 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { invitationErrors } from '#features/invitations/queue/errors.copy.he.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -29,29 +29,29 @@ const REFUSALS: Refusals<Drawn> = {
 
 const listOwn = route('get', '/api/draws/me', {
   summary: "The signed-in owner's draws: the one that waits for its list, and the last ones",
-  access: 'owner',
+  access: 'manager',
   responses: { 200: answers(ownDraws) },
-}).handle(async (c, { db, clock }) => c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200));
+}).handle(async (c, { db, clock }) => c.json(await listOwnDraws(db, await requireBusiness(c), clock()), 200));
 
 const open = route('post', '/api/draws', {
   summary: 'Choose a seed and show its hash; while one waits for its list it is that one',
-  access: 'owner',
+  access: 'manager',
   responses: { 200: answers(ownDraws) },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   await beginDraw(db, business, clock());
   return c.json(await listOwnDraws(db, business, clock()), 200);
 });
 
 const draw = route('post', '/api/draws/{id}', {
   summary: 'Take the list in, draw from it, and queue the invitations of those who were drawn',
-  access: 'owner',
+  access: 'manager',
   maxBody: LIST_MAX_BYTES,
   request: { params: idParams, body: jsonBody(drawBody) },
   refusals: REFUSALS,
   responses: { 200: answers(drawnAnswer) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   await services.limits.take('draws', DRAWS_PER_BUSINESS, [business]);
   const { id } = c.req.valid('param');
   const drawn = expectOk(

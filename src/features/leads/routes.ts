@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { requireBusiness, requireMember } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
@@ -43,32 +43,34 @@ const REFUSALS: Refusals<LeadWritten | Edited | Awaited<ReturnType<typeof addLea
 
 const list = route('get', '/api/leads/me', {
   summary: 'People who asked the signed-in owner’s business to call them back, the newest first',
-  access: 'owner',
+  access: 'replier',
   request: { query: leadsQuery },
   refusals: SEARCH_REFUSALS,
   responses: { 200: answers(leadsPage) },
-}).handle(async (c, { db }) => c.json(await listLeads(db, await requireOwner(c), c.req.valid('query')), 200));
+}).handle(async (c, { db }) =>
+  c.json(await listLeads(db, await requireBusiness(c), c.req.valid('query')), 200),
+);
 
 const change = route('put', '/api/leads/{id}', {
   summary: 'Say how far a lead has come, or note something beside it; a field left out stays',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: jsonBody(leadChange) },
   refusals: only(REFUSALS, 'lead_not_found', 'edited'),
   responses: { 200: answers(leadSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const changed = await changeLead(db, business, c.req.valid('param').id, c.req.valid('json'), clock());
   return c.json(expectOk(changed, REFUSALS).lead, 200);
 });
 
 const remove = route('delete', '/api/leads/{id}', {
   summary: 'Remove a lead for good',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   refusals: only(REFUSALS, 'lead_not_found'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { id } = c.req.valid('param');
   if (!(await removeLead(db, business, id)))
     throw refusalProblem({ ok: false, reason: 'lead_not_found' }, REFUSALS);
@@ -77,12 +79,12 @@ const remove = route('delete', '/api/leads/{id}', {
 
 const addCustomer = route('post', '/api/leads/{id}/customer', {
   summary: 'Put whoever left a lead on the list of customers; again, it is the same customer',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: jsonBody(leadCustomer) },
   refusals: REFUSALS,
   responses: { 200: answers(leadCustomerAdded) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { consentSource } = c.req.valid('json');
   const { id } = c.req.valid('param');
   const added = await addLeadToCustomers(services, business, id, consentSource, services.clock());
@@ -102,13 +104,13 @@ const writers: Record<LeadFile, { type: string; write: (rows: string[][]) => Buf
 
 const handOut = route('get', '/api/leads/export', {
   summary: 'All leads as a table or a workbook to keep',
-  access: 'owner',
+  access: 'manager',
   freshSignIn: true,
   request: { query: leadsExportQuery },
   responses: { 200: { description: 'The file' } },
 }).handle(async (c, { db, clock, limits }) => {
   const { format } = c.req.valid('query');
-  const { businessId, userId } = await requireUser(c);
+  const { businessId, userId } = await requireMember(c);
   await limits.take('leads-export', EXPORTS, [userId]);
   const { businessName, username } = await getBusinessProfile(db, businessId);
   const rows: string[][] = [];

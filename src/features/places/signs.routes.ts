@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requireBusiness } from '#features/accounts/guard.ts';
 import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -31,12 +31,12 @@ const template = readFileSync(TEMPLATE, 'utf8');
 
 const getSign = route('get', '/api/places/{code}/sign', {
   summary: 'A sign of a place, to be printed or looked at',
-  access: 'owner',
+  access: 'replier',
   request: { params: placeParams, query: signQuery },
   refusals: REFUSALS,
   responses: { 200: { description: 'The document, or a drawing of it' } },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const place = await requirePlace(services, business, c.req.valid('param').code);
   await services.limits.take('place-signs', SIGNS_PER_HOUR, [business]);
   const card = await getOwnCard(services.db, business);
@@ -65,13 +65,13 @@ const getSign = route('get', '/api/places/{code}/sign', {
 
 const getCode = route('get', '/api/places/{code}/qr/{format}', {
   summary: 'The QR code of a place, at error level Q',
-  access: 'owner',
+  access: 'replier',
   request: { params: codeFileParams },
   refusals: REFUSALS,
   responses: { 200: { description: 'A picture' } },
 }).handle(async (c, services) => {
   const { code, format } = c.req.valid('param');
-  const place = await requirePlace(services, await requireOwner(c), code);
+  const place = await requirePlace(services, await requireBusiness(c), code);
   const address = services.publicUrl() + placePath(place.code);
   const headers = fileHeaders(place, 'qr', placesCopy.files.code(place.name), format);
   if (format === 'svg') return c.body(qrSvg(address, LEVEL), 200, headers);

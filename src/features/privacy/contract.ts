@@ -1,6 +1,9 @@
 import type { Reader, Tx } from '#platform/db/database.ts';
 
-/** The person whose data is meant: an account and the business it owns. */
+/** Stands for the business of a person who owns none: no row is of it. */
+export const OWNS_NONE = '00000000-0000-0000-0000-000000000000';
+
+/** The person whose data is meant: an account and a business it owns, else `OWNS_NONE`. */
 export interface AccountHolder {
   userId: string;
   businessId: string;

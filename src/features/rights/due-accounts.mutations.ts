@@ -15,12 +15,12 @@ export async function eraseDueAccounts(
   now: Date,
   features: readonly PrivacyOfFeature[] = privacyOfFeatures,
 ): Promise<number> {
-  const erased = await inTurn(await listDueAccounts(db, now), (person) =>
+  const erased = await inTurn(await listDueAccounts(db, now), (holdings) =>
     transact(db, async (tx) => {
       // A store of many reviews takes longer than any request may.
       await tx.execute(sql`set local statement_timeout = 0`);
-      const isDue = await lockDueAccount(tx, person.userId, now);
-      if (isDue) await eraseAccount(tx, jobs, features, person, now);
+      const isDue = await lockDueAccount(tx, holdings[0]?.userId ?? '', now);
+      if (isDue) await eraseAccount(tx, jobs, features, holdings, now);
       return isDue;
     }),
   );
@@ -31,14 +31,14 @@ async function eraseAccount(
   tx: Tx,
   jobs: Services['jobs'],
   features: readonly PrivacyOfFeature[],
-  person: AccountHolder,
+  holdings: AccountHolder[],
   at: Date,
 ): Promise<void> {
   const files: string[] = [];
-  for (const feature of features) files.push(...(await feature.filesOf(tx, person)));
-  for (const feature of features) await feature.eraseFor(tx, person);
+  for (const feature of features) for (const one of holdings) files.push(...(await feature.filesOf(tx, one)));
+  for (const feature of features) for (const one of holdings) await feature.eraseFor(tx, one);
   for (let from = 0; from < files.length; from += KEYS_A_JOB)
     await jobs.enqueue(tx, removeFiles, { keys: files.slice(from, from + KEYS_A_JOB) });
-  await announce(tx, 'card-page', person.businessId);
+  for (const { businessId } of holdings) await announce(tx, 'card-page', businessId);
   await recordSecurityEvent(tx, { kind: 'account_erased', userId: null, network: '', at });
 }

@@ -9,8 +9,8 @@ export interface Caller {
   internal: boolean;
 }
 
-/** `user` is anybody signed in, `owner` somebody with an account of their own to manage. */
-export type Access = 'public' | 'user' | 'owner' | 'admin';
+/** `user` is anybody signed in; from `viewer` to `owner`, people of the business that is asked about, by their role. */
+export type Access = 'public' | 'user' | 'viewer' | 'replier' | 'manager' | 'owner' | 'admin';
 
 export interface Admission {
   access: Access;

@@ -119,8 +119,10 @@ function onlyDeclared<S extends ZodType>(schema: S): S {
   return schema instanceof z.ZodObject && !schema.def.catchall ? (schema.strict() as ZodType as S) : schema;
 }
 
-export function createRouter() {
+/** @param getPath the path of a request as its routes are declared, where its address says more */
+export function createRouter({ getPath }: { getPath?: (request: Request) => string } = {}) {
   return new OpenAPIHono<AppEnv>({
+    getPath,
     defaultHook: (result) => {
       if (!result.success) throw problemOfValidation(result.target, result.error);
     },

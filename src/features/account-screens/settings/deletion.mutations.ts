@@ -1,4 +1,5 @@
 import { requestDeletion } from '#features/accounts/deletion.mutations.ts';
+import { listOwnBusinesses } from '#features/accounts/members.data.ts';
 import { endOfClosedAccount } from '#features/billing/leaving/ending.mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -13,7 +14,9 @@ export async function closeOwnAccount(
 ): ReturnType<typeof requestDeletion> {
   return transact(db, async (tx) => {
     const closed = await requestDeletion(tx, jobs, person, at);
-    if (closed.ok) await endOfClosedAccount(tx, jobs, person.businessId, at);
+    if (closed.ok)
+      for (const businessId of await listOwnBusinesses(tx, person.userId))
+        await endOfClosedAccount(tx, jobs, businessId, at);
     return closed;
   });
 }

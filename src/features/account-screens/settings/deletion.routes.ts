@@ -17,10 +17,10 @@ const remove = route('post', '/api/auth/delete-account', {
   refusals: REFUSALS,
   responses: { 200: answers(deletionSchema) },
 }).handle(async (c, services) => {
-  const { userId, businessId } = await requireUser(c);
+  const { userId } = await requireUser(c);
   const now = services.clock();
   const network = truncatedNetwork(c);
-  expectOk(await closeOwnAccount(services, { userId, businessId, network }, now), REFUSALS);
+  expectOk(await closeOwnAccount(services, { userId, network }, now), REFUSALS);
   c.var.log.info({ event: 'deletion_requested', userId });
   forgetSession(c, services.secure);
   return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);

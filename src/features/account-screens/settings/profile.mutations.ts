@@ -14,16 +14,17 @@ type Details = Parameters<typeof changeDetails>[3] & { businessName?: string };
  */
 export async function updateProfile(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  who: { userId: string; businessId: string; email: string; network: string },
+  who: { userId: string; businessId: string | null; email: string; network: string },
   { businessName, asRead, wanted = {}, ...details }: Details & { asRead?: FieldsAsRead; wanted?: object },
   at: Date,
 ): Promise<Awaited<ReturnType<typeof changeDetails>> | Edited> {
   return transact(db, async (tx) => {
     await lockAccount(tx, who.userId);
-    const edited = asRead && editedSince(await presentUser(tx, who.userId), asRead, wanted);
+    const edited = asRead && editedSince(await presentUser(tx, who.userId, who.businessId), asRead, wanted);
     if (edited) return edited;
     const changed = await changeDetails(tx, jobs, who, details, at);
-    if (changed.ok && businessName !== undefined) await renameCard(tx, who.businessId, businessName, at);
+    if (changed.ok && who.businessId && businessName !== undefined)
+      await renameCard(tx, who.businessId, businessName, at);
     return changed;
   });
 }

@@ -1,5 +1,5 @@
 import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { GUARD_REFUSALS, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
+import { GUARD_REFUSALS, requireFreshSignIn, requireRole, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
 import { replaceProfileImage } from '#features/accounts/profile.mutations.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
@@ -34,23 +34,30 @@ const update = route('put', '/api/auth/update-profile', {
     'Another e-mail address or another phone, by which support recognises the owner, needs a fresh sign-in.',
   access: 'user',
   request: { body: formBody(profileChangeForm) },
-  refusals: { ...only(GUARD_REFUSALS, 'reauth_required'), ...REFUSALS },
+  refusals: { ...only(GUARD_REFUSALS, 'reauth_required', 'role_forbids'), ...REFUSALS },
   responses: { 200: answers(profileSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const session = await requireUser(c);
-  const { userId, businessId } = session;
-  const now = await presentUser(services.db, userId);
+  const { userId, member } = session;
+  const now = await presentUser(services.db, userId, member?.businessId);
   const { asRead, ...form } = c.req.valid('form');
   const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
     form[field] && form[field] !== now[field] ? form[field] : undefined;
   const newEmail = fresh('email');
+  const businessName = fresh('businessName');
+  if (businessName) await requireRole(c, 'manager');
   const details = { fullName: fresh('fullName'), phone: fresh('phone'), address: fresh('address') };
   if (newEmail || details.phone) requireFreshSignIn(session, services.clock());
   if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
-  const who = { userId, businessId, email: now.email, network: truncatedNetwork(c) };
-  const change = { ...details, businessName: fresh('businessName'), newEmail, asRead, wanted: form };
+  const who = {
+    userId,
+    businessId: member?.businessId ?? null,
+    email: now.email,
+    network: truncatedNetwork(c),
+  };
+  const change = { ...details, businessName, newEmail, asRead, wanted: form };
   expectOk(await updateProfile(services, who, change, services.clock()), REFUSALS);
-  const user = await presentUser(services.db, userId);
+  const user = await presentUser(services.db, userId, member?.businessId);
   return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);
 });
 

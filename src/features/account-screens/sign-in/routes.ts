@@ -124,7 +124,10 @@ const me = route('get', '/api/auth/me', {
   access: 'user',
   whileEnrolling: true,
   responses: { 200: answers(userSchema) },
-}).handle(async (c, { db }) => c.json(await presentUser(db, (await requireUser(c)).userId), 200));
+}).handle(async (c, { db }) => {
+  const { userId, member } = await requireUser(c);
+  return c.json(await presentUser(db, userId, member?.businessId), 200);
+});
 
 export const signInRoutes = routesOf(login, logout, logoutAll, me);
 

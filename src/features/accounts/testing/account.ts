@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { formOf, type Owner, signIn, type World } from '../../../../tests/world.ts';
-import { securityEvents, sessions, users } from '../schema.ts';
+import type { MemberRole } from '../members.policy.ts';
+import { memberships, securityEvents, sessions, users } from '../schema.ts';
 
 /** A call with a JSON body; the answer's body is read. */
 export async function send(
@@ -76,4 +77,19 @@ export async function letTimePass(world: World, userId: string, ms = 6 * 60_000)
 /** Keeps the sign-in of these sessions fresh for a day, for tests that move the clock. */
 export function keepSignInFresh(world: World, userId: string): Promise<void> {
   return letTimePass(world, userId, -86_400_000);
+}
+
+/** Makes these accounts members of a business, each in its role. */
+export async function joinAll(
+  world: World,
+  businessId: string,
+  people: { id: string; role: MemberRole }[],
+): Promise<void> {
+  const rows = people.map(({ id: userId, role }) => ({
+    businessId,
+    userId,
+    role,
+    since: world.services.clock(),
+  }));
+  await world.db.insert(memberships).values(rows);
 }

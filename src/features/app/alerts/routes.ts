@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requireUser } from '#features/accounts/guard.ts';
+import { requireMember, requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { only, refusalProblem } from '#platform/http/refusals.ts';
@@ -27,13 +27,13 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
 
   const getAlerts = route('get', '/api/alerts', {
     summary: 'Which alerts come, when, and whether this browser takes them',
-    access: 'user',
+    access: 'viewer',
     responses: { 200: answers(answer) },
   }).handle(present);
 
   const putAlerts = route('put', '/api/alerts', {
     summary: 'Choose which alerts come, and when; what is left out stays',
-    access: 'user',
+    access: 'viewer',
     request: { body: jsonBody(change) },
     responses: { 200: answers(answer) },
   }).handle(async (c, { db, clock }) => {
@@ -44,7 +44,7 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
 
   const putDevice = route('put', '/api/alerts/device', {
     summary: 'Have alerts pushed to this browser, for as long as it stays signed in',
-    access: 'user',
+    access: 'viewer',
     request: { body: jsonBody(deviceBody) },
     refusals: only(REFUSALS, 'push_unavailable', 'push_service_unknown'),
     responses: { 200: answers(answer) },
@@ -55,10 +55,10 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
 
   const deleteDevice = route('delete', '/api/alerts/device', {
     summary: 'Push no more alerts to this browser',
-    access: 'user',
+    access: 'viewer',
     responses: { 200: answers(answer) },
   }).handle(async (c, { db }) => {
-    const { id: sessionId, businessId } = await requireUser(c);
+    const { id: sessionId, businessId } = await requireMember(c);
     await forgetPushDevice(db, { businessId, sessionId });
     return present(c);
   });
@@ -77,7 +77,7 @@ async function presentAlerts(
   c: Context<AppEnv>,
   kinds: AlertKinds,
 ): Promise<AlertsAnswer> {
-  const user = await requireUser(c);
+  const user = await requireMember(c);
   const settings = await getAlertSettings(db, user.userId);
   const devices = await listPushDevices(db, user, clock());
   const { off, quietAtNight, quietOnSabbath, showsText } = settings;
@@ -98,7 +98,7 @@ async function presentAlerts(
 
 /** @throws {Problem} where the address is not of a push service that is known */
 async function takeDevice({ db, clock, push }: Services, c: Context<AppEnv>, device: DeviceBody) {
-  const { id: sessionId, businessId } = await requireUser(c);
+  const { id: sessionId, businessId } = await requireMember(c);
   if (!push.publicKey) throw refusalProblem({ ok: false, reason: 'push_unavailable' }, REFUSALS);
   if (!push.isEndpoint(device.endpoint))
     throw refusalProblem({ ok: false, reason: 'push_service_unknown' }, REFUSALS);
@@ -107,11 +107,11 @@ async function takeDevice({ db, clock, push }: Services, c: Context<AppEnv>, dev
 
 const postSample = route('post', '/api/alerts/sample', {
   summary: 'Push an example of an alert to this browser',
-  access: 'user',
+  access: 'viewer',
   refusals: only(REFUSALS, 'no_device', 'push_not_taken'),
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, push, limits }) => {
-  const { id: sessionId, userId, businessId } = await requireUser(c);
+  const { id: sessionId, userId, businessId } = await requireMember(c);
   const devices = await listPushDevices(db, { userId, businessId }, clock());
   const device = devices.find((one) => one.sessionId === sessionId);
   if (!device) throw refusalProblem({ ok: false, reason: 'no_device' }, REFUSALS);

@@ -25,7 +25,7 @@ export async function endSubscription(
   await stopCharging(tx, jobs, running, at);
   const { id: subscriptionId, businessId } = running;
   const holder = await lockSubscription(tx, businessId);
-  if (holder) await changeSubscription(tx, { businessId, userId: holder.userId }, { plan: 'free' }, at);
+  if (holder) await changeSubscription(tx, holder, { plan: 'free' }, at);
   await jobs.enqueue(tx, endingMail, { subscriptionId, what }, { key: `${subscriptionId} ${what}` });
 }
 

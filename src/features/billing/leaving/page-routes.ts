@@ -68,8 +68,8 @@ export function cancelPages(services: BillingServices, web: CancelWeb) {
   });
   return createRouter()
     .get(CANCEL_PATH, async (c, next) => {
-      const session = await sessionOf(c);
-      const link = session && (await findCancelLink(services, session.businessId));
+      const { member } = (await sessionOf(c)) ?? {};
+      const link = member?.role === 'owner' && (await findCancelLink(services, member.businessId));
       return link ? c.redirect(link.path, 302) : next();
     })
     .route('/', form)

@@ -1,4 +1,4 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { planLimitCopy } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, formBody, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -36,20 +36,20 @@ const REFUSALS: Refusals<PictureSaved> = {
 
 const list = route('get', '/api/business-card/me/gallery', {
   summary: "Pictures in the gallery of the signed-in owner's card, in order",
-  access: 'owner',
+  access: 'manager',
   responses: { 200: answers(galleryList) },
-}).handle(async (c, { db }) => c.json({ items: await listPictures(db, await requireOwner(c)) }, 200));
+}).handle(async (c, { db }) => c.json({ items: await listPictures(db, await requireBusiness(c)) }, 200));
 
 const add = route('post', '/api/business-card/me/gallery', {
   summary: 'Add a picture to the gallery; JPEG, PNG or WEBP up to 2 MB, encoded anew',
-  access: 'owner',
+  access: 'manager',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(pictureUpload) },
   refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'too_many', 'plan_limit') },
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, services) => {
   const { db, storage, limits, clock } = services;
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { picture, alt = '' } = c.req.valid('form');
   // Before anything is decoded; the insert looks again.
   const refused = await refuseBeyond(db, business, (await listPictures(db, business)).length);
@@ -64,44 +64,44 @@ const add = route('post', '/api/business-card/me/gallery', {
 
 const order = route('put', '/api/business-card/me/gallery', {
   summary: 'Put the pictures in order',
-  access: 'owner',
+  access: 'manager',
   request: { body: jsonBody(pictureOrder) },
   responses: { 200: answers(galleryList) },
 }).handle(async (c, { db }) =>
-  c.json({ items: await orderPictures(db, await requireOwner(c), c.req.valid('json').ids) }, 200),
+  c.json({ items: await orderPictures(db, await requireBusiness(c), c.req.valid('json').ids) }, 200),
 );
 
 const change = route('put', '/api/business-card/me/gallery/{id}', {
   summary: 'Say what a picture shows',
-  access: 'owner',
+  access: 'manager',
   request: { params: idParams, body: jsonBody(pictureChange) },
   refusals: only(REFUSALS, 'not_found', 'edited'),
   responses: { 200: answers(galleryPicture), ...editedAnswer },
 }).handle(async (c, { db }) => {
   const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
-  const described = await describePicture(db, await requireOwner(c), changed);
+  const described = await describePicture(db, await requireBusiness(c), changed);
   return c.json(expectOk(described, REFUSALS).picture, 200);
 });
 
 const remove = route('delete', '/api/business-card/me/gallery/{id}', {
   summary: 'Take a picture off the card; for a day it can be undone',
-  access: 'owner',
+  access: 'manager',
   request: { params: idParams },
   refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db, clock }) => {
-  const removed = await removePicture(db, await requireOwner(c), c.req.valid('param').id, clock());
+  const removed = await removePicture(db, await requireBusiness(c), c.req.valid('param').id, clock());
   return c.json(expectOk(removed, REFUSALS).picture, 200);
 });
 
 const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
   summary: 'Put a removed picture back',
-  access: 'owner',
+  access: 'manager',
   request: { params: idParams },
   refusals: only(REFUSALS, 'not_found', 'too_many', 'plan_limit'),
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db }) => {
-  const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);
+  const restored = await restorePicture(db, await requireBusiness(c), c.req.valid('param').id);
   return c.json(expectOk(restored, REFUSALS).picture, 200);
 });
 

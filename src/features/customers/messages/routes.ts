@@ -1,4 +1,4 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -16,13 +16,13 @@ const REFUSALS: Refusals<TemplateUpdate> = {
 
 const getOwn = route('get', '/api/whatsapp-templates/me', {
   summary: "The signed-in owner's message templates",
-  access: 'owner',
+  access: 'replier',
   responses: { 200: answers(templateList) },
-}).handle(async (c, { db }) => c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200));
+}).handle(async (c, { db }) => c.json({ items: await listTemplates(db, await requireBusiness(c)) }, 200));
 
 const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
-  access: 'owner',
+  access: 'manager',
   request: {
     params: idParams,
     body: jsonBody(templateChange, { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' }),
@@ -30,7 +30,7 @@ const put = route('put', '/api/whatsapp-templates/{id}', {
   refusals: { ...REFUSALS, id_differs: { status: 400 } },
   responses: { 200: answers(templateSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { id } = c.req.valid('param');
   const { id: repeated = id, ...change } = c.req.valid('json');
   // UUIDs compare without regard to case.
@@ -43,12 +43,12 @@ const put = route('put', '/api/whatsapp-templates/{id}', {
 
 const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   summary: 'Give a template its default title and message back',
-  access: 'owner',
+  access: 'manager',
   request: { params: idParams },
   refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(templateSchema) },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const restored = await restoreTemplate(db, business, c.req.valid('param').id, clock());
   return c.json(expectOk(restored, REFUSALS).template, 200);
 });

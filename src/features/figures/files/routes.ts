@@ -1,4 +1,4 @@
-import { requireUser } from '#features/accounts/guard.ts';
+import { requireMember } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -29,13 +29,13 @@ const writers: Record<ExportFormat, (report: Report) => Uint8Array | Promise<Uin
 
 const getReport = route('get', '/api/figures/file', {
   summary: 'The same as a file to keep: a workbook, a table or a document',
-  access: 'owner',
+  access: 'viewer',
   request: { query: exportQuery },
   responses: { 200: { description: 'The file' } },
 }).handle(async (c, services) => {
   const { clock, limits } = services;
   const { format, ...query } = c.req.valid('query');
-  const { userId, businessId } = await requireUser(c);
+  const { userId, businessId } = await requireMember(c);
   await limits.take('analytics-export', EXPORTS, [userId]);
   const span = spanOf(query, zonedDay(clock()));
   const drawing = { span, isDrawn: format === 'pdf' };

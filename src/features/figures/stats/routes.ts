@@ -1,4 +1,4 @@
-import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requireBusiness } from '#features/accounts/guard.ts';
 import { cardFiguresSchema } from '#features/card-visits/contract.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
@@ -20,26 +20,26 @@ import { type StatsQuery, spanOf } from './period.policy.ts';
 
 const getOwn = route('get', '/api/stats/me', {
   summary: "The figures of the signed-in owner's reviews",
-  access: 'owner',
+  access: 'viewer',
   responses: { 200: answers(ownStatsSchema) },
-}).handle(async (c, { db, clock }) => c.json(await getOwnStats(db, await requireOwner(c), clock()), 200));
+}).handle(async (c, { db, clock }) => c.json(await getOwnStats(db, await requireBusiness(c), clock()), 200));
 
 const rangeOfReviews = {
   summary: 'Approved reviews in a range of time, with the days before it to compare with',
-  access: 'owner' as const,
+  access: 'viewer' as const,
   request: { query: analyticsQuery },
   responses: { 200: answers(analyticsSchema) },
 };
 
 const getAnalyticsOfRange = route('get', '/api/analytics', rangeOfReviews).handle(
   async (c, services: Services) =>
-    c.json(await readRange(await requireOwner(c), c.req.valid('query'), services), 200),
+    c.json(await readRange(await requireBusiness(c), c.req.valid('query'), services), 200),
 );
 
 /** The same for the product's own screen: blockers of trackers block addresses that hold the word "analytics". */
 const getReviews = route('get', '/api/figures/reviews', rangeOfReviews).handle(
   async (c, services: Services) =>
-    c.json(await readRange(await requireOwner(c), c.req.valid('query'), services), 200),
+    c.json(await readRange(await requireBusiness(c), c.req.valid('query'), services), 200),
 );
 
 function readRange(
@@ -53,34 +53,34 @@ function readRange(
 
 const getFunnel = route('get', '/api/figures/invitations', {
   summary: 'How far the invitations of a range of time came, by channel',
-  access: 'owner',
+  access: 'viewer',
   request: { query: analyticsQuery },
   responses: { 200: answers(funnelSchema) },
 }).handle(async (c, { reads, clock }) => {
   const span = spanOf(c.req.valid('query'), zonedDay(clock()));
-  const businessId = await requireOwner(c);
+  const businessId = await requireBusiness(c);
   const channels = await reads.current((db) => getInvitationFunnel(db, businessId, span, clock()));
   return c.json({ channels }, 200);
 });
 
 const getCard = route('get', '/api/figures/card', {
   summary: 'Views, taps, forms and reviews that the card brought in a range of time, by act, source and hour',
-  access: 'owner',
+  access: 'viewer',
   request: { query: analyticsQuery },
   responses: { 200: answers(cardFiguresSchema) },
 }).handle(async (c, { db, clock }: Services) => {
   const span = spanOf(c.req.valid('query'), zonedDay(clock()));
-  return c.json(await getCardFigures(db, await requireOwner(c), span, clock()), 200);
+  return c.json(await getCardFigures(db, await requireBusiness(c), span, clock()), 200);
 });
 
 const getFive = route('get', '/api/figures/month', {
   summary: 'Views, calls, WhatsApp, navigation and reviews of a month, beside the month before',
-  access: 'owner',
+  access: 'viewer',
   request: { query: analyticsQuery },
   responses: { 200: answers(summarySchema) },
 }).handle(async (c, { reads, clock }: Services) => {
   const span = spanOf(c.req.valid('query'), zonedDay(clock()));
-  const businessId = await requireOwner(c);
+  const businessId = await requireBusiness(c);
   return c.json(await reads.current((db) => getMonthFigures(db, businessId, span, clock())), 200);
 });
 

@@ -1,4 +1,4 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
@@ -14,19 +14,19 @@ const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * 3_600 };
 
 const list = route('get', '/api/job-codes', {
   summary: 'The sheets of single-use codes that the signed-in owner made for invoices',
-  access: 'owner',
+  access: 'replier',
   responses: { 200: answers(sheetList) },
 }).handle(async (c, services) =>
-  c.json({ items: await presentSheets(services, await requireOwner(c)) }, 200),
+  c.json({ items: await presentSheets(services, await requireBusiness(c)) }, 200),
 );
 
 const make = route('post', '/api/job-codes', {
   summary: 'Make sheets of 24 codes, each of which labels one review',
-  access: 'owner',
+  access: 'replier',
   request: { body: jsonBody(newSheetsBody) },
   responses: { 200: answers(sheetList) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   await services.limits.take('job-codes', SHEETS_PER_BUSINESS, [business]);
   await makeJobCodes(services.db, services.secret, business, c.req.valid('json'), services.clock());
   return c.json({ items: await presentSheets(services, business) }, 200);
@@ -34,11 +34,11 @@ const make = route('post', '/api/job-codes', {
 
 const print = route('get', '/api/job-codes/{id}', {
   summary: 'A sheet, ready to be printed',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   responses: { 200: answers(printedSheetSchema) },
 }).handle(async (c, { db, secret, publicUrl }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const sheet = await listSheetCodes(db, secret, business, c.req.valid('param').id);
   if (!sheet) throw new Problem(404);
   const { businessName } = await getBusinessProfile(db, business);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
@@ -40,43 +40,43 @@ const problem = (reason: 'not_found' | 'state') => refusalProblem({ ok: false, r
 
 const list = route('get', '/api/invitations/me', {
   summary: "The signed-in owner's personal invitations: the queue, or all the rest",
-  access: 'owner',
+  access: 'replier',
   request: { query: invitationQuery },
   responses: { 200: answers(invitationPage) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const query = c.req.valid('query');
   return c.json(await listInvitations(services.db, place(services), business, query, services.clock()), 200);
 });
 
 const candidates = route('get', '/api/invitations/candidates', {
   summary: 'Customers, each with why not to invite them now',
-  access: 'owner',
+  access: 'replier',
   request: { query: candidatesQuery },
   responses: { 200: answers(candidatesPage) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   return c.json(await listCandidates(services, business, c.req.valid('query'), services.clock()), 200);
 });
 
 const last = route('get', '/api/invitations/last', {
   summary: 'What became of the last invitation of each of these customers',
-  access: 'owner',
+  access: 'replier',
   request: { query: customersAsked },
   responses: { 200: answers(lastInvitations) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   return c.json({ items: await listLastStatuses(services, business, c.req.valid('query').customers) }, 200);
 });
 
 const invite = route('post', '/api/invitations', {
   summary: 'Queue an invitation for each of these customers who may be invited',
-  access: 'owner',
+  access: 'replier',
   request: { body: jsonBody(newInvitations) },
   refusals: only(REFUSALS, 'template_off', 'mail_limit'),
   responses: { 200: answers(queuedInvitations) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const wanted = c.req.valid('json');
   await services.limits.take('invitations', INVITED_PER_BUSINESS, [business]);
   const invited = await inviteCustomers(services, business, wanted, services.clock());
@@ -86,12 +86,12 @@ const invite = route('post', '/api/invitations', {
 
 const change = route('put', '/api/invitations/{id}', {
   summary: 'Note that an invitation or its reminder was sent, or take that back',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: jsonBody(invitationChange) },
   refusals: only(REFUSALS, 'not_found', 'state'),
   responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { id } = c.req.valid('param');
   const { act } = c.req.valid('json');
   const noted =
@@ -106,12 +106,12 @@ const change = route('put', '/api/invitations/{id}', {
 
 const drop = route('delete', '/api/invitations/{id}', {
   summary: 'Take an invitation off the queue',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   refusals: only(REFUSALS, 'not_found', 'state'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const { id } = c.req.valid('param');
   const [gone] = await dropQueued(services.db, business, [id]);
   const standing = gone

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requireBusiness } from '#features/accounts/guard.ts';
 import { customersPage, customersQuery } from '#features/customers/contract.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
 import { SEARCH_REFUSALS } from '#platform/db/search.ts';
@@ -38,35 +38,35 @@ const REFUSALS: Refusals<RequestOutcome> = {
 
 const list = route('get', '/api/customers/me', {
   summary: "The signed-in owner's customers",
-  access: 'owner',
+  access: 'replier',
   request: { query: customersQuery },
   refusals: SEARCH_REFUSALS,
   responses: { 200: answers(customersPage) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   return c.json(await listWithUnasked(services, business, c.req.valid('query'), services.clock()), 200);
 });
 
 const requestOfNew = route('post', '/api/review-requests', {
   summary: 'Make a personal link for somebody by name and mobile number, who joins the list of customers',
-  access: 'owner',
+  access: 'replier',
   request: { body: jsonBody(newReviewRequest) },
   refusals: REFUSALS,
   responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const request = () => requestReviewOf(services, business, c.req.valid('json'), services.clock());
   return c.json(await answerOf(services, business, request), 200);
 });
 
 const requestOfCustomer = route('post', '/api/review-requests/{id}', {
   summary: 'Make a personal link for a customer, to be sent by hand; again before it is sent, the same link',
-  access: 'owner',
+  access: 'replier',
   request: { params: z.object({ id: z.uuid().describe('Of the customer') }) },
   refusals: only(REFUSALS, 'customer_not_found', 'template_off', 'refused'),
   responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const request = () => requestReview(services, business, c.req.valid('param').id, services.clock());
   return c.json(await answerOf(services, business, request), 200);
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { getUser, listConfirmed } from '#features/accounts/data.ts';
+import { getOwner, listConfirmed } from '#features/accounts/data.ts';
 import { USE_SHOWN } from '#features/accounts/mutations.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { sumPaidBy } from '#features/billing/books/data.ts';
@@ -41,7 +41,7 @@ export async function countIfProved(tx: Tx, referral: StoredReferral, at: Date):
 
 /** A review is published, or a month was paid for and not given back. */
 async function isUsed(tx: Tx, userId: string): Promise<boolean> {
-  const user = await getUser(tx, userId);
+  const user = await getOwner(tx, userId);
   if (user && (await getRatingSummary(tx, user.businessId)).countAll > 0) return true;
   return (await sumPaidBy(tx, userId)) > 0;
 }

@@ -1,4 +1,4 @@
-import { getUser } from '#features/accounts/data.ts';
+import { getOwner } from '#features/accounts/data.ts';
 import { agorotOf, decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { findPayment, type StoredPayment } from '#features/billing/books/data.ts';
@@ -62,7 +62,7 @@ export async function bookKeptPayment(db: Db, paymentId: string, now: Date): Pro
 async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
   const { userId, at } = record;
   const byRenewal = 'byRenewal' in record;
-  const payer = await getUser(tx, userId);
+  const payer = await getOwner(tx, userId);
   if (!payer) return { ok: false, reason: 'unknown_user' };
   if (at < payer.createdAt) return { ok: false, reason: 'wrong_time' };
   if (byRenewal && !(await hasRenewal(tx, payer.businessId))) return { ok: false, reason: 'no_renewal' };
@@ -82,7 +82,7 @@ async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
 
 /** A payment of zero uses up the free renewal of its payer. Again, it changes nothing. */
 async function bookUsedRenewal(tx: Tx, { id: paymentId, userId }: StoredPayment, at: Date): Promise<void> {
-  const payer = userId && (await getUser(tx, userId));
+  const payer = userId && (await getOwner(tx, userId));
   if (!payer || !(await hasRenewal(tx, payer.businessId))) return;
   const { businessId } = payer;
   await book(tx, { businessId, kind: 'renewal_used', renewals: -1, paymentId, at });

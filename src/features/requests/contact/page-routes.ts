@@ -35,8 +35,8 @@ export function contactPages(services: Services, web: ContactWeb) {
       (await web.pages()).contact({ number: CASE_NUMBER.test(sent) ? sent : null, ...form }),
     async take(c, _, form) {
       await admitMailedForm(services, c, RULES, { trap: form[TRAP_FIELD], email: form.email });
-      const session = await sessionOf(c);
-      const subscription = session && (await getSubscription(services.db, session.businessId));
+      const { member } = (await sessionOf(c)) ?? {};
+      const subscription = member ? await getSubscription(services.db, member.businessId) : null;
       const number = await receiveMessage(services.db, { ...form, subscription }, services.clock());
       c.var.log.info({ event: 'message_received', number });
       return number;

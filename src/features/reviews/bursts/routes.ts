@@ -1,4 +1,4 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { valuesOf } from '#platform/values-of.ts';
@@ -7,10 +7,10 @@ import { getSkew, listAllAlarms, listBursts } from './data.ts';
 
 const listOwn = route('get', '/api/reviews/me/alarms', {
   summary: 'What was noticed about the own reviews: bursts, and low ratings rejected out of proportion',
-  access: 'owner',
+  access: 'replier',
   responses: { 200: answers(ownAlarms) },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const [bursts, skew] = await Promise.all([
     listBursts(db, business, clock()),
     getSkew(db, business, clock()),

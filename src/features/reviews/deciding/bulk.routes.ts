@@ -1,4 +1,4 @@
-import { requireUser } from '#features/accounts/guard.ts';
+import { requireMember } from '#features/accounts/guard.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { moderateTogether, type Undone, undoDecision, undoTogether } from '../bulk.mutations.ts';
@@ -19,11 +19,11 @@ const BATCH_REFUSALS = { batch_gone: { status: 404, message: errors.batchGone } 
 
 const decide = route('post', '/api/reviews/bulk', {
   summary: 'Approve or reject many reviews: each wholly or not at all, with what became of it',
-  access: 'owner',
+  access: 'replier',
   request: { body: jsonBody(bulkBody) },
   responses: { 200: answers(bulkAnswer) },
 }).handle(async (c, { db, clock }) => {
-  const { businessId, userId: actorId } = await requireUser(c);
+  const { businessId, userId: actorId } = await requireMember(c);
   const { ids, status, reason: ground, words, versions } = c.req.valid('json');
   const decision = status === 'approved' ? { status } : { status, ground, words };
   const decided = await moderateTogether(db, businessId, { ids, actorId, versions }, decision, clock());
@@ -32,12 +32,12 @@ const decide = route('post', '/api/reviews/bulk', {
 
 const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
   summary: 'Take back a decision about many reviews, within a day; what was decided about one since stays',
-  access: 'owner',
+  access: 'replier',
   request: { params: bulkParams },
   refusals: BATCH_REFUSALS,
   responses: { 200: answers(bulkAnswer) },
 }).handle(async (c, { db, clock }) => {
-  const { businessId, userId: actorId } = await requireUser(c);
+  const { businessId, userId: actorId } = await requireMember(c);
   const undone = await undoTogether(db, businessId, { batch: c.req.valid('param').batch, actorId }, clock());
   if (!undone) throw refusalProblem({ ok: false, reason: 'batch_gone' }, BATCH_REFUSALS);
   return c.json(undone, 200);
@@ -45,12 +45,12 @@ const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
 
 const undoOne = route('post', '/api/reviews/{id}/undo', {
   summary: 'Take back the last decision about a review, within a day, unless something was decided since',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   refusals: REFUSALS,
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
-  const { businessId, userId: actorId } = await requireUser(c);
+  const { businessId, userId: actorId } = await requireMember(c);
   const about = { reviewId: c.req.valid('param').id, actorId };
   const undone = await undoDecision(services.db, businessId, about, services.clock());
   return c.json(withOpenPhoto(services, expectOk(undone, REFUSALS).review), 200);

@@ -1,5 +1,5 @@
 import { getSubscription } from '#features/accounts/data.ts';
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireBusiness } from '#features/accounts/guard.ts';
 import { planPartCopy } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { includes } from '#features/accounts/plan-names/policy.ts';
 import { getOwnCard } from '#features/cards/data.ts';
@@ -22,12 +22,12 @@ const REFUSALS = {
 
 const getPicture = route('get', '/api/reviews/{id}/picture', {
   summary: 'A published review as a picture to share',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams },
   refusals: REFUSALS,
   responses: { 200: { description: 'The picture, as PNG' } },
 }).handle(async (c, { db, limits, publicUrl }) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const refuse = (reason: keyof typeof REFUSALS) => refusalProblem({ ok: false, reason }, REFUSALS);
   const review = await getReview(db, business, c.req.valid('param').id);
   const card = await getOwnCard(db, business);

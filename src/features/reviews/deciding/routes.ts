@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { requireBusiness, requireMember } from '#features/accounts/guard.ts';
 import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -51,19 +51,19 @@ const OF_DECISIONS = only(
 
 const listOwn = route('get', '/api/reviews/me', {
   summary: "The signed-in owner's reviews, newest first or by their answers",
-  access: 'owner',
+  access: 'viewer',
   request: { query: ownReviewsQuery },
   refusals: SEARCH_REFUSALS,
   responses: { 200: answers(ownReviewsPage) },
 }).handle(async (c, services) => {
-  const business = await requireOwner(c);
+  const business = await requireBusiness(c);
   const page = await listOwnReviews(services.db, business, c.req.valid('query'), services.clock());
   return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
 });
 
 const approve = route('put', '/api/reviews/{id}/approve', {
   summary: 'Publish a review',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, query: approveQuery },
   refusals: OF_DECISIONS,
   responses: { 200: answers(reviewSchema) },
@@ -74,7 +74,7 @@ const approve = route('put', '/api/reviews/{id}/approve', {
 
 const reject = route('put', '/api/reviews/{id}/reject', {
   summary: 'Reject or hide a review; without a reason it counts as one for which none was given',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: { ...jsonBody(rejectBody), required: false } },
   refusals: OF_DECISIONS,
   responses: { 200: answers(reviewSchema) },
@@ -86,7 +86,7 @@ const reject = route('put', '/api/reviews/{id}/reject', {
 
 const update = route('put', '/api/reviews/{id}', {
   summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: jsonBody(updateBody) },
   refusals: REFUSALS,
   responses: { 200: answers(reviewSchema), ...editedAnswer },
@@ -96,12 +96,12 @@ const update = route('put', '/api/reviews/{id}', {
 
 const note = route('put', '/api/reviews/{id}/note', {
   summary: 'Note something about a review for the business alone; an empty note takes it away',
-  access: 'owner',
+  access: 'replier',
   request: { params: idParams, body: jsonBody(noteBody) },
   refusals: only(REFUSALS, 'not_found', 'edited'),
   responses: { 200: answers(reviewSchema), ...editedAnswer },
 }).handle(async (c, services) => {
-  const { businessId, userId: actorId } = await requireUser(c);
+  const { businessId, userId: actorId } = await requireMember(c);
   const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
   const written = await writeNote(services.db, businessId, about, services.clock());
   return c.json(withOpenPhoto(services, expectOk(written, REFUSALS).review), 200);
@@ -116,7 +116,7 @@ async function moderate(
   reviewId: string,
   request: ModerationRequest,
 ) {
-  const { businessId, userId: actorId } = await requireUser(c);
+  const { businessId, userId: actorId } = await requireMember(c);
   const target = { reviewId, actorId };
   const moderated = await moderateReview(services.db, businessId, target, request, services.clock());
   return withOpenPhoto(services, expectOk(moderated, REFUSALS).review);

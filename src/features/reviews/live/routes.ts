@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
+import { isStillSignedIn, requireMember } from '#features/accounts/guard.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import { getStanding } from '../status-counts.data.ts';
 import { LIVE_PATH, MISSED } from './contract.ts';
@@ -8,7 +8,7 @@ import { newsTopic, readNews } from './policy.ts';
 const follow = route('get', LIVE_PATH, {
   summary:
     'Server-sent events of the signed-in owner’s reviews and leads: how many reviews there are, and then each change',
-  access: 'owner',
+  access: 'viewer',
   countsAsUse: false,
   responses: {
     200: {
@@ -18,7 +18,7 @@ const follow = route('get', LIVE_PATH, {
     },
   },
 }).handle(async (c, { db, streams }) => {
-  const { userId, businessId } = await requireUser(c);
+  const { userId, businessId } = await requireMember(c);
   return streams.open(c.req.raw, {
     holder: userId,
     isWelcome: () => isStillSignedIn(c),

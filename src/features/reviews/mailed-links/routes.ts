@@ -103,7 +103,7 @@ async function findHolder(
   const found = await holderOfLink(services, purposeOfReviewLink(act), token);
   const { holder } = expectOk(found, REFUSALS);
   const session = await sessionOf(c);
-  if (session && session.businessId !== holder.businessId) throw problem('link_elsewhere');
+  if (session && session.userId !== holder.userId) throw problem('link_elsewhere');
   return holder;
 }
 

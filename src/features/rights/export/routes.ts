@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
-import { requireUser } from '#features/accounts/guard.ts';
+import { requireMember } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
@@ -21,7 +21,7 @@ const download = route('get', '/api/auth/export', {
     },
   },
 }).handle(async (c, services) => {
-  const { userId, businessId } = await requireUser(c);
+  const { userId, businessId } = await requireMember(c);
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();
   const { email = '' } = (await getUser(services.db, userId)) ?? {};

@@ -140,7 +140,7 @@ export async function belongingOf(
 ): Promise<Belonging> {
   const session = await sessionOf(c);
   const users = await usersOfDevice(c, services);
-  const isOwn = session?.businessId === businessId;
+  const isOwn = session !== null && (await hasMemberAmong(services.db, businessId, [session.userId]));
   const isOwnersDevice =
     isOwn || (users.length > 0 && (await hasMemberAmong(services.db, businessId, users)));
   return { isOwn, isOwnersDevice };

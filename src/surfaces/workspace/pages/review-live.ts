@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readInBackground } from '#client.ts';
+import { pageScope, readInBackground } from '#client.ts';
 import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { OWN_LEADS } from '#features/leads/pages/lead-queries.ts';
 import { CHANGES } from '#features/reviews/deciding/pages/review-changes.ts';
@@ -68,7 +68,7 @@ export function followReviewStream({ client, onReceived, onLeads }: FollowOption
   }
 
   const stop = followEvents({
-    url: LIVE_PATH,
+    url: pageScope() + LIVE_PATH,
     names: ['standing', ...REVIEW_NEWS, ...LEAD_NEWS, MISSED],
     onEvent(event, data) {
       const news = { event, data } as LiveEvent;

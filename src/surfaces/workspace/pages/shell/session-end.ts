@@ -3,7 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { clearDeviceTraces } from '#features/account-screens/sign-in/pages/device-traces.ts';
-import { OTHER_ACCOUNT } from '#features/accounts/headers.contract.ts';
+import {
+  NO_BUSINESS,
+  OTHER_ACCOUNT,
+  OTHER_BUSINESS,
+  splitScope,
+} from '#features/accounts/headers.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
@@ -21,11 +26,15 @@ export function useSessionEnd(): void {
       // After the screen's own word on the call that failed: one toast is visible at a time.
       if (code === OTHER_ACCOUNT)
         setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
+      // The person was taken out of the business: nothing of it stays on this device.
+      if (code === OTHER_BUSINESS || code === NO_BUSINESS)
+        void clearDeviceTraces().finally(() => window.location.assign('/'));
       if (code !== 'unauthenticated') return;
       if (!ended) {
         void clearDeviceTraces();
         const { pathname, search } = window.location;
-        const told = Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN }));
+        const { path } = splitScope(pathname);
+        const told = Promise.resolve(navigate(loginPath(path + search), { state: UNCHOSEN }));
         ended = { at: Date.now(), told };
       }
       const { title, text } = workspaceCopy.sessionEnded;

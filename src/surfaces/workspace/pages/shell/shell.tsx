@@ -5,6 +5,7 @@ import { setPageUser } from '#client.ts';
 import { SignInPrompt } from '#features/account-screens/sign-in/pages/sign-in-prompt.tsx';
 import { flagSignedIn } from '#features/account-screens/sign-in/pages/signed-in-flag.ts';
 import type { User } from '#features/accounts/contract.ts';
+import { splitScope } from '#features/accounts/headers.contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
 import { RequestDoor } from '#features/invitations/requests/pages/request-door.tsx';
@@ -38,11 +39,12 @@ const ConsentBanner = lazy(
 const BottomBar = lazy(async () => (await import('./bottom-bar.tsx')).default, 'served');
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user: User }> {
+  const { path } = splitScope(url.pathname);
   const response = await context.get(pageServer).fetch('/api/auth/me');
-  if (response.status === 401) throw redirect(loginPath(url.pathname + url.search));
+  if (response.status === 401) throw redirect(loginPath(path + url.search));
   if (!response.ok) throw data(null, response.status);
   const user = (await response.json()) as User;
-  const due = dueScreen(user, url.pathname);
+  const due = dueScreen(user, path);
   if (due) throw redirect(due);
   return { user };
 }
@@ -84,10 +86,10 @@ function Frame({ initialUser, children }: FrameProps) {
   useSessionEnd();
   useLostAnswers();
   useEffect(() => {
-    setPageUser(user?.id ?? null);
-    if (user?.id) flagSignedIn(true);
+    setPageUser(user ?? null);
+    if (user) flagSignedIn(true);
     return () => setPageUser(null);
-  }, [user?.id]);
+  }, [user]);
   if (!user || hasLeft) return <WaitingForUser />;
   const due = dueScreen(user, pathname);
   if (due) return <Navigate to={due} replace />;
