@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { fewAtOnce, inTurn } from '#platform/concurrency/in-turn.ts';
@@ -13,8 +14,10 @@ import { subscriptions } from '../schema.ts';
 import { settleAs, settleIn } from '../settling.mutations.ts';
 import { takeFreePeriod } from './free.mutations.ts';
 
-/** Each waits for the provider most of its time, and leaves the database to reviews and cards. */
+/** Each waits for the provider most of its time. */
 const AT_ONCE = 4;
+/** One begins: a morning of many renewals takes half an hour, and leaves the machine to reviews and cards. */
+const EVERY_MS = 200;
 /** Less than the job has, which comes again in five minutes. */
 const WORKS_MS = 4 * 60_000;
 const LISTED = 200;
@@ -27,9 +30,10 @@ export async function chargeDueRenewals(services: SellingServices, at: Date): Pr
   return charged.filter(Boolean).length;
 }
 
-/** Businesses whose subscription is due, each once, while there is time. */
+/** Businesses whose subscription is due, each once and at an even rate, while there is time. */
 async function* listDue(db: Reader, at: Date): AsyncGenerator<string> {
   const endsAt = performance.now() + WORKS_MS;
+  let begunAt = -EVERY_MS;
   for (let last: string | undefined; ; ) {
     const due = await db
       .select({ id: subscriptions.id, businessId: subscriptions.businessId })
@@ -47,6 +51,8 @@ async function* listDue(db: Reader, at: Date): AsyncGenerator<string> {
     for (const { id, businessId } of due) {
       if (performance.now() > endsAt) return;
       last = id;
+      await sleep(Math.max(0, begunAt + EVERY_MS - performance.now()));
+      begunAt = performance.now();
       yield businessId;
     }
     if (due.length < LISTED) return;
