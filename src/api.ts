@@ -1,3 +1,4 @@
+import { businessRoutes } from '#features/account-screens/businesses/routes.ts';
 import { passwordRoutes } from '#features/account-screens/passwords/routes.ts';
 import { registrationRoutes } from '#features/account-screens/registration/routes.ts';
 import { deletionRoutes } from '#features/account-screens/settings/deletion.routes.ts';
@@ -119,6 +120,7 @@ function accounts(services: ProductServices) {
   return createRouter()
     .route('/', registrationRoutes(services))
     .route('/', signInRoutes(services))
+    .route('/', businessRoutes(services))
     .route('/', profileRoutes(services))
     .route('/', passwordRoutes(services))
     .route('/', securityRoutes(services))

@@ -32,6 +32,8 @@ const isUnsafe = (_: DescribedOperation, method: string) => method !== 'get';
 const isSignedIn = ({ 'x-access': access }: DescribedOperation) => access !== 'public';
 const isOfRole = ({ 'x-access': access }: DescribedOperation) =>
   access !== 'viewer' && MEMBER_ROLES.some((role) => role === access);
+const isWork = ({ 'x-access': access }: DescribedOperation) =>
+  access !== 'owner' && MEMBER_ROLES.some((role) => role === access);
 const takes = (place: string) => (operation: DescribedOperation) =>
   ((operation.parameters ?? []) as { in: string }[]).some((one) => one.in === place);
 const ofStatus = (...statuses: ProblemStatus[]): DeclaredRefusals =>
@@ -52,6 +54,10 @@ const COMMON_ERRORS: CommonError[] = [
     isGivenBy: isSignedIn,
   },
   { refusals: only(GUARD_REFUSALS, 'role_forbids'), isGivenBy: isOfRole },
+  {
+    refusals: only(GUARD_REFUSALS, 'beyond_plan'),
+    isGivenBy: (one, method) => isWork(one) && isUnsafe(one, method),
+  },
   { refusals: ofStatus(403), isGivenBy: ({ 'x-access': access }) => access === 'admin' },
   {
     refusals: only(GUARD_REFUSALS, 'second_factor_required'),
@@ -89,6 +95,7 @@ const REMARKS: Record<string, string> = {
   other_business: 'the page that sent it is of another business',
   no_business: 'not one of the people of this business, or of any',
   role_forbids: 'needs another role in the business; the message says which',
+  beyond_plan: 'one more business than the plan of its owner holds: it is read, and not changed',
   foreign_origin: 'another site sent it',
   key_reused: 'its `Idempotency-Key` came with another call before',
   still_running: 'the call with its `Idempotency-Key` has no answer yet',

@@ -12,6 +12,7 @@ export default [
     route('business-card/languages', 'features/cards/translations/pages/languages.tsx'),
     route('reviews', 'surfaces/workspace/pages/reviews.tsx'),
     route('card-design', 'features/card-design/pages/card-design.tsx'),
+    route('businesses', 'features/account-screens/businesses/pages/businesses.tsx'),
     route('account-settings', 'surfaces/workspace/pages/shell/account.tsx'),
     route('account-settings/details', 'features/account-screens/settings/pages/details.tsx'),
     route('account-settings/security', 'features/account-screens/settings/pages/security.tsx'),

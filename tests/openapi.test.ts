@@ -172,8 +172,8 @@ describe('the codes of errors', () => {
       );
     expect(codesOf('/api/places', 'post')).toMatchObject({
       401: ['unauthenticated'],
-      403: ['foreign_origin', 'second_factor_required'],
-      409: ['still_running', 'other_account', 'name_taken', 'too_many_places'],
+      403: ['foreign_origin', 'no_business', 'role_forbids', 'beyond_plan', 'second_factor_required'],
+      409: ['still_running', 'other_account', 'other_business', 'name_taken', 'too_many_places'],
       422: ['key_reused', 'invalid'],
     });
     expect(codesOf('/api/business-card/{username}', 'get')).toEqual({

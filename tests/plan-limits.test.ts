@@ -81,7 +81,10 @@ const shownLanguages = async (owner: Owner) =>
 const itemsOf = async (owner: Owner, path: string) =>
   (await send(owner, 'GET', `${CARD}/${path}`)).body.items as { id: string }[];
 
-const WAYS: Record<CountedLimit, Way> = {
+/** Of a card; several businesses are proved beside the table. */
+type AddedToCard = Exclude<CountedLimit, 'businesses'>;
+
+const WAYS: Record<AddedToCard, Way> = {
   pictures: {
     fill: fillGallery,
     add: (owner) =>
@@ -111,7 +114,7 @@ const WAYS: Record<CountedLimit, Way> = {
 
 const refused = { status: 409, body: { code: 'plan_limit', message: expect.stringMatching(/מסלול/) } };
 
-describe.each(Object.entries(WAYS) as [CountedLimit, Way][])('%s', (limit, way) => {
+describe.each(Object.entries(WAYS) as [AddedToCard, Way][])('%s', (limit, way) => {
   const { [limit]: most } = PLANS.free;
 
   // Proves S470.
@@ -224,6 +227,7 @@ describe('the table', () => {
     pictures: (plan) => takesBeyondFree('pictures', plan),
     services: (plan) => takesBeyondFree('services', plan),
     languages: (plan) => takesBeyondFree('languages', plan),
+    businesses: opensAnother,
     monthReport: async (plan) => (await october(plan)).files > 0,
     yearBefore: async (plan) => (await october(plan)).isCompared,
     priority: (plan) => firstInLine(plan),
@@ -264,6 +268,13 @@ describe('the table', () => {
     return bodies.indexOf(message) < bodies.indexOf('לפני');
   }
 
+  async function opensAnother(plan: PlanId): Promise<boolean> {
+    const owner = await world.asOwner();
+    await give(owner, plan);
+    const another = { businessName: 'סניף שני', phone: owner.phone };
+    return (await send(owner, 'POST', '/api/businesses', another)).status === 201;
+  }
+
   async function drawsPictures(plan: PlanId): Promise<boolean> {
     const owner = await ownerWithBusiness(world);
     await give(owner, plan);
@@ -271,7 +282,7 @@ describe('the table', () => {
     return (await owner.request(`/api/reviews/${review}/picture`)).status === 200;
   }
 
-  async function takesBeyondFree(limit: CountedLimit, plan: PlanId): Promise<boolean> {
+  async function takesBeyondFree(limit: AddedToCard, plan: PlanId): Promise<boolean> {
     const owner = await world.asOwner();
     await WAYS[limit].fill(owner, PLANS.free[limit]);
     await give(owner, plan);
@@ -283,7 +294,10 @@ describe('the table', () => {
     const entries = Object.keys(PLANS[plan]).filter((entry) => entry !== 'priceAgorot');
     expect(Object.keys(HELD_BY).sort()).toEqual(entries.sort());
     for (const [entry, isHeld] of Object.entries(HELD_BY))
-      expect([entry, await isHeld(plan)]).toEqual([entry, plan !== 'free']);
+      expect([entry, await isHeld(plan)]).toEqual([
+        entry,
+        PLANS[plan][entry as 'pictures'] !== PLANS.free[entry as 'pictures'],
+      ]);
   });
 
   test('knows every language of cards', () => {

@@ -70,6 +70,10 @@ const PDF = new File([PAGE], 'חשבונית.pdf', {
 
 /** Prepares for each call the records of `owner` that it needs, and their ids. */
 export const prepared: Record<string, Prepare> = {
+  'POST /api/businesses': async ({ db }, { id, phone, businessName }) => {
+    await db.update(users).set({ subscriptionPlan: 'premium' }).where(eq(users.id, id));
+    return { changes: { phone, businessName } };
+  },
   'POST /api/auth/register': (_, { email, businessName }) => ({
     changes: { email: `another-${email}`, businessName },
   }),

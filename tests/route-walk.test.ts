@@ -311,8 +311,7 @@ async function expectStrangersRefused(call: Call): Promise<void> {
   }
 }
 
-const isMembers = ({ access }: ApiRoute): access is ApiRoute['access'] & MemberRole =>
-  MEMBER_ROLES.some((role) => role === access);
+const roleOf = ({ access }: ApiRoute) => MEMBER_ROLES.find((role) => role === access);
 
 /** Asks as somebody of the business, by the address of their second one. */
 function askAs(call: Call, { cookie }: { cookie: string }): Promise<Response> {
@@ -322,12 +321,12 @@ function askAs(call: Call, { cookie }: { cookie: string }): Promise<Response> {
 
 /** Who says what somebody may not do says who may. */
 async function expectLowerRolesRefused(call: Call): Promise<void> {
-  const { route } = call;
-  if (!isMembers(route)) return;
-  for (const one of colleagues.filter(({ role }) => rolesBelow(route.access as MemberRole).includes(role)))
+  const needed = roleOf(call.route);
+  if (!needed) return;
+  for (const one of colleagues.filter(({ role }) => rolesBelow(needed).includes(role)))
     expect(await answerOf(await askAs(call, one))).toEqual([
       403,
-      { code: 'role_forbids', message: guardCopy.mayNot[route.access] },
+      { code: 'role_forbids', message: guardCopy.mayNot[needed] },
     ]);
 }
 
@@ -336,9 +335,7 @@ async function expectReadByLowestRole(call: Call): Promise<void> {
   const lowest = colleagues.find(({ role }) => role === call.route.access);
   if (!lowest) return;
   const response = await askAs(call, lowest);
-  expect([200, 404], await (isEventStream(response) ? 'a stream' : response.clone().text())).toContain(
-    response.status,
-  );
+  expect([401, 403, 500]).not.toContain(response.status);
   await response.body?.cancel();
 }
 

@@ -44,19 +44,25 @@ export async function findSession(db: Reader, tokenHash: Buffer, businessId: str
       deletionRequestedAt: users.deletionRequestedAt,
       businessId: membership.businessId,
       memberRole: membership.role,
+      plan: membership.plan,
+      status: membership.status,
+      place: membership.place,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoinLateral(membership, sql`true`)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.tokenHash, tokenHash));
-  return found ?? null;
+  if (!found) return null;
+  const { businessId: of, memberRole, plan, status, place, ...session } = found;
+  const isIn = of !== null && memberRole !== null && plan !== null && status !== null && place !== null;
+  return { ...session, member: isIn ? { businessId: of, role: memberRole, plan, status, place } : null };
 }
 
 /** Selects the first business that the user of the outer query owns; null where they own none. */
 const firstOwned = sql<
   string | null
->`(select id from ${businesses} where ${businesses.ownerId} = ${users.id} order by ${businesses.createdAt}, ${businesses.id} limit 1)`;
+>`(select owned.id from businesses owned where owned.owner_id = users.id order by owned.created_at, owned.id limit 1)`;
 
 /** A user and the first business they own, without anything secret; null where there is no such user. */
 export async function getUser(db: Reader, userId: string) {
@@ -180,6 +186,13 @@ const ownSubscription = prepared((db: Reader) =>
 /** The subscription of a business; that of the free plan where there is no such business any more. */
 export async function getSubscription(db: Reader, businessId: string): Promise<Subscription> {
   const [found] = await ownSubscription(db).execute({ businessId });
+  return found ?? { plan: 'free', status: 'inactive' };
+}
+
+/** The subscription of a person, which holds for every business they own. */
+export async function getSubscriptionOf(db: Reader, userId: string): Promise<Subscription> {
+  const { subscriptionPlan: plan, subscriptionStatus: status } = users;
+  const [found] = await db.select({ plan, status }).from(users).where(eq(users.id, userId));
   return found ?? { plan: 'free', status: 'inactive' };
 }
 

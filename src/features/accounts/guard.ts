@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Reader } from '#platform/db/database.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -20,7 +21,8 @@ import {
   splitScope,
 } from './headers.contract.ts';
 import { CALLS_PER_USER } from './limits.policy.ts';
-import { type MemberRole, mayActAs } from './members.policy.ts';
+import { listOwnBusinesses } from './members.data.ts';
+import { isBeyondPlan, type MemberRole, mayActAs } from './members.policy.ts';
 import { recordSecurityEvent, type SecurityEventKind } from './mutations.ts';
 import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 import { type SessionRenewal, touchSession } from './sessions.mutations.ts';
@@ -43,6 +45,8 @@ export interface Session {
 export interface Membership {
   businessId: OwnedBusinessId;
   role: MemberRole;
+  /** One more business than the owner's plan holds: its people look, and change nothing. */
+  isBeyondPlan: boolean;
 }
 
 /** Somebody signed in who acts for a business. */
@@ -74,42 +78,6 @@ export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }
 
-export async function usersOfDevice(
-  c: Context<AppEnv>,
-  { secret, secure }: Pick<Services, 'secret' | 'secure'>,
-): Promise<string[]> {
-  const name = deviceCookieName(secure);
-  // A cookie written before the site was on https, or before it had this name, is still believed: it is signed.
-  const remembered =
-    (await getSignedCookie(c, secret, name)) || (await getSignedCookie(c, secret, DEVICE_COOKIE));
-  return remembered ? remembered.split('.') : [];
-}
-
-function deviceCookieName(secure: boolean): string {
-  return secure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
-}
-
-/** Has the browser remember who uses it, signed: to tell a referral of oneself and a review of the own card. */
-export async function rememberOnDevice(
-  c: Context<AppEnv>,
-  { secret, secure }: Pick<Services, 'secret' | 'secure'>,
-  userId: string,
-): Promise<void> {
-  const others = (await usersOfDevice(c, { secret, secure })).filter((id) => id !== userId);
-  const value = [userId, ...others].slice(0, DEVICE_USERS_MAX).join('.');
-  if (secure) deleteCookie(c, DEVICE_COOKIE, { path: '/', secure });
-  await setSignedCookie(c, deviceCookieName(secure), value, secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: DEVICE_REMEMBERED_SECONDS,
-  });
-}
-
-const DEVICE_COOKIE = 'device';
-const DEVICE_USERS_MAX = 8;
-const DEVICE_REMEMBERED_SECONDS = 365 * 24 * 3600;
 /** Longer than any token of ours: not worth hashing. */
 const TOKEN_MAX = 100;
 
@@ -163,6 +131,7 @@ export const GUARD_REFUSALS = {
   other_account: { status: 409, message: guardCopy.otherAccount },
   other_business: { status: 409, message: guardCopy.otherBusiness },
   no_business: { status: 403, message: guardCopy.noBusiness },
+  beyond_plan: { status: 403, message: guardCopy.beyondPlan },
   role_forbids: { status: 403, message: guardCopy.mayNot.owner },
   second_factor_required: { status: 403, message: guardCopy.secondFactorNeeded },
   reauth_required: { status: 403, message: guardCopy.passwordNeeded },
@@ -193,10 +162,22 @@ export async function requireMember(c: Context<AppEnv>): Promise<Member> {
   return { ...session, businessId, memberRole: role };
 }
 
+/**
+ * The owner, by the first of their businesses: their plan, payments and partner programme hang on that one.
+ * @throws {Problem} 401; 403 `no_business`
+ */
+export async function requirePayer(c: Context<AppEnv>, db: Reader): Promise<Member> {
+  const member = await requireMember(c);
+  const [first = member.businessId] = await listOwnBusinesses(db, member.userId);
+  return { ...member, businessId: first as OwnedBusinessId };
+}
+
 /** The business that whoever is signed in acts for. @throws {Problem} 401; 403 `no_business` */
 export async function requireBusiness(c: Context<AppEnv>): Promise<OwnedBusinessId> {
   return (await requireMember(c)).businessId;
 }
+
+const READS = ['GET', 'HEAD'];
 
 type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 
@@ -220,7 +201,12 @@ async function admit(
     throw refusalProblem({ ok: false, reason: 'second_factor_required' }, GUARD_REFUSALS);
   if (access === 'admin') {
     if (session.role !== 'admin') await deny({ db, clock }, c, session);
-  } else if (access !== 'user' && access !== 'public') await requireRole(c, access);
+  } else if (access !== 'user' && access !== 'public') {
+    await requireRole(c, access);
+    // What is left to an owner leads out of it: another plan, an export, an end.
+    if (session.member?.isBeyondPlan && access !== 'owner' && !READS.includes(c.req.method))
+      throw refusalProblem({ ok: false, reason: 'beyond_plan' }, GUARD_REFUSALS);
+  }
   if (freshSignIn) requireFreshSignIn(session, clock());
   c.set('userId', session.userId);
 }
@@ -258,10 +244,17 @@ async function readSession(
   const isUse = countsAsUse && !c.var.caller.internal;
   if (isUse && now.getTime() - found.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(db, tokenHash, now);
-  const { id, userId, role, businessId, memberRole, authenticatedAt, hasSecondFactor } = found;
-  const member =
-    businessId && memberRole ? { businessId: businessId as OwnedBusinessId, role: memberRole } : null;
-  return { id, userId, role, member, authenticatedAt, hasSecondFactor };
+  const { id, userId, role, authenticatedAt, hasSecondFactor } = found;
+  return { id, userId, role, member: membershipOf(found.member), authenticatedAt, hasSecondFactor };
+}
+
+function membershipOf(
+  found: NonNullable<Awaited<ReturnType<typeof findSession>>>['member'],
+): Membership | null {
+  if (!found) return null;
+  const { businessId, role, place, plan, status } = found;
+  const isBeyond = isBeyondPlan(place, { plan, status });
+  return { businessId: businessId as OwnedBusinessId, role, isBeyondPlan: isBeyond };
 }
 
 export async function noteFailure(

@@ -43,4 +43,5 @@ export const CODES_OF_STRANGERS: Limit = { points: 200, seconds: 24 * HOUR_SECON
 
 export const EMAIL_CHANGES: Limit = { points: 5, seconds: HOUR_SECONDS };
 export const IMAGE_UPLOADS: Limit = { points: 20, seconds: HOUR_SECONDS };
+export const BUSINESSES_OPENED: Limit = { points: 10, seconds: HOUR_SECONDS };
 export const EXPORTS: Limit = { points: 10, seconds: HOUR_SECONDS };

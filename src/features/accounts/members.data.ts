@@ -6,6 +6,12 @@ import { businesses, memberships, users } from './schema.ts';
 
 const owner = alias(users, 'business_owner');
 
+/** How many businesses of the same owner are older. */
+const place =
+  sql<number>`(select count(*)::int from businesses older where older.owner_id = ${businesses.ownerId} and (older.created_at, older.id) < (${businesses.createdAt}, ${businesses.id}))`.as(
+    'place',
+  );
+
 /** Selects memberships in businesses that are neither suspended nor closed, the person's own first. */
 export function selectMemberships(db: Reader, of: SQL | undefined) {
   return db
@@ -14,6 +20,7 @@ export function selectMemberships(db: Reader, of: SQL | undefined) {
       role: memberships.role,
       plan: owner.subscriptionPlan,
       status: owner.subscriptionStatus,
+      place,
     })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.businessId))

@@ -5,6 +5,7 @@ import { announceHere, type Db, type Tx, transact } from '#platform/db/database.
 import { newId } from '#platform/ids.ts';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from './contract.ts';
 import { EMAIL_CHANGE_MS } from './mail-links.policy.ts';
+import { listOwnBusinesses } from './members.data.ts';
 import { UNFINISHED_KEPT_MS } from './policy.ts';
 import {
   businesses,
@@ -93,7 +94,7 @@ export async function insertAccount(
 ): Promise<boolean> {
   const consentSubjectId = randomUUID();
   if (!(await insertUser(tx, { ...user, consentSubjectId, createdAt: at }))) return false;
-  await tx.insert(businesses).values({ id: businessId, ownerId: user.id, createdAt: at });
+  await insertBusiness(tx, { id: businessId, ownerId: user.id, createdAt: at });
   if (gaveConsent) {
     const agreed = [
       { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION },
@@ -103,6 +104,11 @@ export async function insertAccount(
     await tx.insert(consents).values(agreed.map((consent) => ({ id: newId(at), ...common, ...consent })));
   }
   return true;
+}
+
+/** Keeps a business; a trigger makes its owner a member. */
+export async function insertBusiness(tx: Tx, business: typeof businesses.$inferInsert): Promise<void> {
+  await tx.insert(businesses).values(business);
 }
 
 /** False where the address is taken; a referral code that is taken is made anew. */
@@ -156,11 +162,7 @@ export async function noteConfirmedAddress(
     .update(users)
     .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(users.id, userId), email === undefined ? undefined : eq(users.email, email)));
-  const [business] = await tx
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.ownerId, userId));
-  if (rowCount && business) announceHere(tx, USE_SHOWN, business.id);
+  if (rowCount) for (const id of await listOwnBusinesses(tx, userId)) announceHere(tx, USE_SHOWN, id);
   return Boolean(rowCount);
 }
 

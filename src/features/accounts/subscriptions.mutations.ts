@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { OWNS_NONE } from '#features/privacy/contract.ts';
 import { announce, type Tx } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { listOwnBusinesses } from './members.data.ts';
@@ -24,9 +25,17 @@ export async function lockSubscription(
   return found ?? null;
 }
 
+/** Holds an account still, with the first business it owns, else `OWNS_NONE`. */
 export async function lockOwnerAccount(tx: Tx, userId: string) {
-  const [found] = await selectLocked(tx).where(eq(users.id, userId)).for('no key update', { of: users });
-  return found ?? null;
+  const { role, subscriptionPlan: plan, subscriptionStatus: status } = users;
+  const [found] = await tx
+    .select({ userId: users.id, role, plan, status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!found) return null;
+  const [businessId = OWNS_NONE] = await listOwnBusinesses(tx, userId);
+  return { ...found, businessId };
 }
 
 /** Locks all admins and returns whether another remains: of two who put each other out only one succeeds. */

@@ -1,4 +1,4 @@
-import { requireMember } from '#features/accounts/guard.ts';
+import { requirePayer } from '#features/accounts/guard.ts';
 import { decimalShekels } from '#features/accounts/plan-names/money.policy.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -50,7 +50,7 @@ const getOwn = route('get', '/api/billing/me', {
   access: 'owner',
   responses: { 200: answers(billingSchema) },
 }).handle<BillingServices>(async (c, services) =>
-  c.json(await getBilling(services, await requireMember(c), services.clock()), 200),
+  c.json(await getBilling(services, await requirePayer(c, services.db), services.clock()), 200),
 );
 
 const postCheckout = route('post', '/api/billing/checkouts', {
@@ -60,7 +60,7 @@ const postCheckout = route('post', '/api/billing/checkouts', {
   refusals: { ...NOT_STARTED, ...NOT_SOLD },
   responses: { 200: answers(checkoutSchema) },
 }).handle<BillingServices>(async (c, services) => {
-  const { userId, businessId } = await requireMember(c);
+  const { userId, businessId } = await requirePayer(c, services.db);
   const { plan } = c.req.valid('json');
   await services.limits.take('checkout', CHECKOUTS_PER_BUSINESS, [businessId]);
   const wanted = { userId, businessId, plan };
@@ -75,7 +75,7 @@ const postCard = route('post', '/api/billing/me/card', {
   refusals: { ...NOT_STARTED, ...NOT_SOLD },
   responses: { 200: answers(checkoutSchema) },
 }).handle<BillingServices>(async (c, services) => {
-  const { userId, businessId } = await requireMember(c);
+  const { userId, businessId } = await requirePayer(c, services.db);
   await services.limits.take('checkout', CHECKOUTS_PER_BUSINESS, [businessId]);
   const started = await startNewCard(selling(services), { userId, businessId }, services.clock());
   return c.json({ url: expectOk(started, NOT_STARTED).url }, 200);
@@ -89,7 +89,7 @@ const postPlan = route('post', '/api/billing/me/plan', {
   refusals: { ...NOT_CHANGED, ...NOT_SOLD },
   responses: { 200: answers(changeSchema) },
 }).handle<BillingServices>(async (c, services) => {
-  const { userId, businessId } = await requireMember(c);
+  const { userId, businessId } = await requirePayer(c, services.db);
   const { plan } = c.req.valid('json');
   await services.limits.take('checkout', CHECKOUTS_PER_BUSINESS, [businessId]);
   const changed = await changePlan(
@@ -109,7 +109,7 @@ const postLeave = route('post', '/api/billing/me/leave', {
   refusals: NOT_LEFT,
   responses: { 200: answers(billingSchema) },
 }).handle<BillingServices>(async (c, services) => {
-  const user = await requireMember(c);
+  const user = await requirePayer(c, services.db);
   const { when } = c.req.valid('json');
   expectOk(await leave(services, { businessId: user.businessId, when }, services.clock()), NOT_LEFT);
   c.var.log.info({ event: 'plan_left', userId: user.userId, when });
@@ -122,7 +122,7 @@ const postStay = route('post', '/api/billing/me/stay', {
   refusals: NOT_LEFT,
   responses: { 200: answers(billingSchema) },
 }).handle<BillingServices>(async (c, services) => {
-  const user = await requireMember(c);
+  const user = await requirePayer(c, services.db);
   expectOk(await stay(services, user.businessId, services.clock()), NOT_LEFT);
   return c.json(await getBilling(services, user, services.clock()), 200);
 });

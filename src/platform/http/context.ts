@@ -9,7 +9,7 @@ export interface Caller {
   internal: boolean;
 }
 
-/** `user` is anybody signed in; from `viewer` to `owner`, people of the business that is asked about, by their role. */
+/** `user` is anybody signed in; `viewer` to `owner` are the least role that is needed where the address leads. */
 export type Access = 'public' | 'user' | 'viewer' | 'replier' | 'manager' | 'owner' | 'admin';
 
 export interface Admission {

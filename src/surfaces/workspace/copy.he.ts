@@ -2,6 +2,7 @@ export const workspaceCopy = {
   title: (page: string) => `${page} · דוגרי`,
   needsScript: 'כדי לעבוד במסך הזה צריך להפעיל JavaScript בהגדרות הדפדפן ולטעון אותו מחדש.',
   topBar: {
+    switchBusiness: 'מעבר לעסק אחר, עכשיו:',
     home: 'דוגרי, לעמוד הבית',
     greeting: 'שלום,',
     /** Used where neither the business nor its owner has a name. */

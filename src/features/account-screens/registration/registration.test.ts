@@ -73,13 +73,16 @@ describe('registering', () => {
       [
         ...[
           'address',
+          'businessId',
           'businessName',
+          'businesses',
           'createdAt',
           'email',
           'firstHour',
           'fullName',
           'id',
           'logo',
+          'memberRole',
           'phone',
           'profileImage',
         ],

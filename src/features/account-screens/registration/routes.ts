@@ -1,7 +1,7 @@
 import { signedUpSchema } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
-import { rememberOnDevice, usersOfDevice } from '#features/accounts/guard.ts';
+import { rememberOnDevice, usersOfDevice } from '#features/accounts/devices.guard.ts';
 import { REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import { passwordRefused } from '#features/accounts/passwords/copy.he.ts';
 import { NEW_PASSWORD_REFUSALS } from '#features/accounts/passwords/guard.ts';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { noteFailure, usersOfDevice } from '#features/accounts/guard.ts';
+import { usersOfDevice } from '#features/accounts/devices.guard.ts';
+import { noteFailure } from '#features/accounts/guard.ts';
 import { CODE_TRIES, CODES_OF_STRANGERS } from '#features/accounts/limits.policy.ts';
 import { spendCode } from '#features/accounts/second-factor.mutations.ts';
 import { readTotpCode } from '#features/accounts/second-factor.policy.ts';

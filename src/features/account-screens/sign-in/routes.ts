@@ -4,10 +4,10 @@ import { signedUpSchema, userSchema } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
 import { cancelDeletion } from '#features/accounts/deletion.mutations.ts';
+import { rememberOnDevice } from '#features/accounts/devices.guard.ts';
 import {
   forgetSession,
   noteFailure,
-  rememberOnDevice,
   requireUser,
   sentTokenHash,
   writeSessionCookie,

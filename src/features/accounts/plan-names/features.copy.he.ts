@@ -1,5 +1,5 @@
 import { planNames } from './copy.he.ts';
-import { addedInWords } from './limits.copy.he.ts';
+import { addedInWords, businessesInWords } from './limits.copy.he.ts';
 import { PLANS, type PlanId } from './policy.ts';
 
 export interface PlanFeature {
@@ -33,7 +33,7 @@ export const planFeatures: Record<PlanId, PlanFeature[]> = {
   ],
   premium: [
     { text: `כל מה שבמסלול ${planNames.basic}` },
-    { text: 'כמה עסקים בחשבון', isArranged: true },
+    { text: 'כמה עסקים בחשבון', detail: businessesInWords, isOwn: true },
     { text: 'API מתקדם', isArranged: true },
     { text: 'תמיכה מסביב לשעון', isArranged: true },
     { text: 'ייעוץ אישי', isArranged: true },

@@ -4,7 +4,8 @@ import { type CountedLimit, PLANS, type PlanId } from './policy.ts';
 
 const inFree = `במסלול ${planNames.free}`;
 const inAdvanced = `במסלול ${planNames.basic}`;
-const { free, basic: advanced } = PLANS;
+const inBusiness = `במסלול ${planNames.premium}`;
+const { free, basic: advanced, premium: business } = PLANS;
 
 const pictures: CountForms = { one: 'תמונה אחת', two: 'שתי תמונות', other: 'תמונות' };
 const services: CountForms = { one: 'שירות אחד', two: 'שני שירותים', other: 'שירותים' };
@@ -38,7 +39,16 @@ export const planLimitCopy: Record<CountedLimit, LimitTexts> = {
     over: (held) =>
       `הכרטיס מוצג בעברית ובעוד ${plural(held, languages)}, וכולן נשארות. ${inFree} מוסיפים ${plural(free.languages, languages)}, ${inAdvanced} ${plural(advanced.languages, languages)}.`,
   },
+  businesses: {
+    refused: `עסק נוסף פותחים ${inBusiness}: עד ${business.businesses} עסקים בחשבון אחד`,
+    met: `${inBusiness} מנהלים עד ${business.businesses} עסקים בחשבון אחד.`,
+    over: (held) =>
+      `יש לכם ${held} עסקים, וכל הכרטיסים נשארים באוויר. העסקים הנוספים פתוחים לצפייה בלבד; ${inBusiness} מנהלים עד ${business.businesses}.`,
+  },
 };
+
+/** Says how many businesses the plan for several holds. */
+export const businessesInWords = `עד ${business.businesses} עסקים, לכל אחד כרטיס, ביקורות ולקוחות משלו`;
 
 /** Says what a plan adds to a card: pictures, services and languages. */
 export function addedInWords(plan: PlanId): string {

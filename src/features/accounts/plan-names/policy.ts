@@ -12,6 +12,8 @@ interface PlanTerms {
   services: number;
   /** Languages besides Hebrew that can be switched on. */
   languages: number;
+  /** Businesses that an owner can open. */
+  businesses: number;
   /** The monthly summary mail has the report attached, as a PDF. */
   monthReport: boolean;
   /** Statistics compare a month with the same month last year. */
@@ -27,6 +29,7 @@ const PAID = {
   pictures: 60,
   services: 60,
   languages: 3,
+  businesses: 1,
   monthReport: true,
   yearBefore: true,
   priority: true,
@@ -44,13 +47,14 @@ export const PLANS = {
     pictures: 12,
     services: 30,
     languages: 1,
+    businesses: 1,
     monthReport: false,
     yearBefore: false,
     priority: false,
     sharePictures: false,
   },
   basic: { priceAgorot: 99_00, ...PAID },
-  premium: { priceAgorot: 199_00, ...PAID },
+  premium: { priceAgorot: 199_00, ...PAID, businesses: 5 },
 } satisfies Record<PlanId, PlanTerms>;
 
 /** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
@@ -71,7 +75,7 @@ export interface Subscription {
   status: 'active' | 'inactive' | 'suspended';
 }
 
-export type CountedLimit = 'pictures' | 'services' | 'languages';
+export type CountedLimit = 'pictures' | 'services' | 'languages' | 'businesses';
 
 /** The plan whose limits hold: a subscription that is not active adds as much as the free plan. */
 export function planInForce({ plan, status }: Subscription): PlanId {

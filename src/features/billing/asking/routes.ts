@@ -1,4 +1,4 @@
-import { requireBusiness, requireMember } from '#features/accounts/guard.ts';
+import { requirePayer } from '#features/accounts/guard.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
@@ -18,7 +18,7 @@ const getOwn = route('get', '/api/plans/me', {
   refusals: { not_found: { status: 404 } },
   responses: { 200: answers(ownPlanSchema) },
 }).handle(async (c, { db, clock }) => {
-  const plan = await getOwnPlan(db, await requireMember(c), clock());
+  const plan = await getOwnPlan(db, await requirePayer(c, db), clock());
   if (!plan) throw new Problem(404);
   return c.json(plan, 200);
 });
@@ -30,7 +30,7 @@ const putRequest = route('put', '/api/plans/me/request', {
   refusals: REFUSALS,
   responses: { 200: answers(requestAnswerSchema) },
 }).handle(async (c, services) => {
-  const { userId, businessId } = await requireMember(c);
+  const { userId, businessId } = await requirePayer(c, services.db);
   const { plan } = c.req.valid('json');
   await services.limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
   const requested = await requestPlan(services, { businessId, plan }, services.clock());
@@ -44,7 +44,7 @@ const deleteRequest = route('delete', '/api/plans/me/request', {
   access: 'owner',
   responses: { 200: answers(requestAnswerSchema) },
 }).handle(async (c, { db, clock }) => {
-  await withdrawRequest(db, await requireBusiness(c), clock());
+  await withdrawRequest(db, (await requirePayer(c, db)).businessId, clock());
   return c.json({ request: null }, 200);
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireMember } from '#features/accounts/guard.ts';
+import { requirePayer } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -19,7 +19,7 @@ const getYear = route('get', '/api/billing/me/years/{year}', {
   refusals: { not_found: { status: 404 } },
   responses: { 200: { description: 'The file' } },
 }).handle(async (c, { db, limits, clock }) => {
-  const { userId, businessId } = await requireMember(c);
+  const { userId, businessId } = await requirePayer(c, db);
   const { year } = c.req.valid('param');
   await limits.take('yearly-account', EXPORTS, [userId]);
   const [account, { businessName, username }] = await Promise.all([

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import {
-  type OwnedBusinessId,
-  requireBusiness,
-  requireMember,
-  requireUser,
-} from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requirePayer, requireUser } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -90,7 +85,7 @@ const getPayments = route('get', '/api/partner-payments/me', {
   request: { query: pageQuery },
   responses: { 200: answers(partnerPaymentsPage) },
 }).handle(async (c, { db, clock }) => {
-  const business = await requireBusiness(c);
+  const { businessId: business } = await requirePayer(c, db);
   const page = await listPartnerPayments(db, business, c.req.valid('query'), clock());
   return c.json({ ...page, summary: await getEarnings(db, business) }, 200);
 });
@@ -106,7 +101,7 @@ const postInvoice = route('post', '/api/partner-payments/{id}/invoice', {
   responses: { 200: answers(partnerPaymentSchema) },
 }).handle(async (c, services) => {
   const { db, storage, clock } = services;
-  const business = await requireBusiness(c);
+  const { businessId: business } = await requirePayer(c, services.db);
   const { id } = c.req.valid('param');
   // Asked before the file is kept: somebody else's month takes no file from anybody.
   if (!(await getPartnerPayment(db, business, id, clock()))) throw new Problem(404);
@@ -132,7 +127,7 @@ const getInvoice = route('get', '/api/partner-payments/{id}/invoice', {
   request: { params: idParams },
   responses: { 200: { description: 'The PDF, to be kept' } },
 }).handle(async (c, { db, storage }) => {
-  const { businessId, role } = await requireMember(c);
+  const { businessId, role } = await requirePayer(c, db);
   const of = role === 'admin' ? 'any business' : businessId;
   const found = await findInvoice(db, of, c.req.valid('param').id);
   const bytes = found && (await storage.get(found.key));

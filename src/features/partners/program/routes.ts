@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
-import { requireBusiness, requireUser } from '#features/accounts/guard.ts';
+import { requirePayer, requireUser } from '#features/accounts/guard.ts';
 import type { StoredPayment } from '#features/billing/books/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -43,7 +43,7 @@ const getReferrals = route('get', '/api/referrals/me', {
   request: { query: pageQuery },
   responses: { 200: answers(referralsPage) },
 }).handle(async (c, services) => {
-  const business = await requireBusiness(c);
+  const { businessId: business } = await requirePayer(c, services.db);
   const summary = await getReferralSummary(services.db, business, await referralCodeOf(services, c));
   return c.json({ ...(await listReferrals(services.db, business, c.req.valid('query'))), summary }, 200);
 });

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { pageScope } from '#client.ts';
 import { formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { KEPT_SCREENS } from '../contract.ts';
 import { keptCopy } from '../copy.he.ts';
@@ -17,7 +18,8 @@ export function useKeptScreens(userId: string, ownCard: string): void {
 
   useEffect(() => {
     void forgetKept(userId);
-    if (!navigator.serviceWorker?.controller) return;
+    // What is kept is read at the site's own addresses: only the business that they show is.
+    if (!navigator.serviceWorker?.controller || pageScope()) return;
     const due = new Map<string, Query>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keepDue = () => {
@@ -44,7 +46,7 @@ export function useKeptScreens(userId: string, ownCard: string): void {
 
   useEffect(() => {
     const { controller } = navigator.serviceWorker ?? {};
-    if (!controller || isOffline() || !KEPT_SCREENS.includes(pathname)) return;
+    if (!controller || pageScope() || isOffline() || !KEPT_SCREENS.includes(pathname)) return;
     const edition = editionOf();
     const keep = () => {
       const now = new Date();

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { pageScope } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { KEPT_ANSWERS_MAX, KEPT_BYTES_MAX, KEPT_CACHE, KEPT_MS, KEPT_READINGS } from '../contract.ts';
 import { noteConnection } from './connection.ts';
@@ -33,7 +34,7 @@ export async function keepAnswer(userId: string, query: Query): Promise<void> {
 export async function readKept(client: QueryClient, query: Query): Promise<unknown> {
   const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
   const name = KEPT_CACHE + userId;
-  if (!userId || !isKeptReading(query) || !(await caches.has(name))) return undefined;
+  if (!userId || pageScope() || !isKeptReading(query) || !(await caches.has(name))) return undefined;
   const cache = await caches.open(name);
   const kept = await cache.match(addressOf(query));
   if (!kept) return undefined;

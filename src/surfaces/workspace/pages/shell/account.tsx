@@ -14,7 +14,7 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import type { Route } from './+types/account';
 import { LegalLine } from './legal-line.tsx';
-import { accountLines, HELP, placesFor } from './navigation.ts';
+import { accountLines, HELP, mayOpen, placesFor } from './navigation.ts';
 
 const { places, account: texts, signOut: signOutTexts } = workspaceCopy;
 const line =
@@ -26,7 +26,8 @@ export default function Account() {
   const { data: user } = useQuery(currentUserQuery);
   const { signOut } = useShell();
   if (!user) return null;
-  const ownLines = user.role === 'admin' ? [...placesFor(user).slice(-1), ...accountLines] : accountLines;
+  const lines = accountLines.filter((screen) => mayOpen(user, screen));
+  const ownLines = user.role === 'admin' ? [...placesFor(user).slice(-1), ...lines] : lines;
   return (
     <div className="max-w-[40rem]">
       <PageHeader title={places.account} />

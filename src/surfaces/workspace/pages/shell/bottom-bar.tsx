@@ -1,34 +1,31 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { workspaceCopy } from '../../copy.he.ts';
-import { placeAt, type WorkPlace, workPlaces } from './navigation.ts';
+import { mayOpen, placeAt, placesFor, type WorkPlace } from './navigation.ts';
 import { WaitingLeads, WaitingReviews } from './waiting-counts.tsx';
 
 const texts = workspaceCopy.bottomBar;
 /** From the top down: a page that is painted while it arrives may show an icon before its label, which must not move it. */
 const cell =
   'relative flex min-h-14 w-full cursor-pointer flex-col items-center gap-0.5 text-[min(1rem,4.9vw)] no-underline wide-short:min-h-11 wide-short:flex-row wide-short:justify-center wide-short:gap-1.5 wide-short:pt-0';
-const inBar = workPlaces.filter(({ barLabel }) => barLabel);
 
 /** On telephones, beneath the page: the places of every day, and in their middle the request for a review. */
-export default function BottomBar() {
+export default function BottomBar({ user }: { user: User }) {
+  const inBar = placesFor(user).filter(({ barLabel }) => barLabel);
   const [first, second] = [inBar.slice(0, 2), inBar.slice(2)];
-  const asksForReviews = useLocation().pathname !== href('/admin-dashboard');
+  const isAdmins = useLocation().pathname === href('/admin-dashboard');
+  const asksForReviews = !isAdmins && mayOpen(user, { least: 'replier' });
   return (
     <nav
       aria-label={texts.label}
       data-bar="phone"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul
-        className={classNames(
-          'mx-auto grid max-w-120 wide-short:max-w-160',
-          asksForReviews ? 'grid-cols-5' : 'grid-cols-4',
-        )}
-      >
+      <ul className="mx-auto grid max-w-120 auto-cols-fr grid-flow-col wide-short:max-w-160">
         {first.map((place) => (
           <PlaceLink key={place.to} place={place} />
         ))}
@@ -58,7 +55,7 @@ const marks: Record<string, ReactNode> = {
 function PlaceLink({ place }: { place: WorkPlace }) {
   const { pathname } = useLocation();
   const { to, icon: Icon, barLabel } = place;
-  const isCurrent = placeAt(pathname) === place;
+  const isCurrent = placeAt(pathname)?.to === to;
   return (
     <li>
       <Link

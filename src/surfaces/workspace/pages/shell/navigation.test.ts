@@ -39,11 +39,11 @@ test.each([
 
 test('every screen of an owner has its place, and only admins are shown theirs', () => {
   const screens = hydrated[0]?.children?.map(({ path = '' }) => `/${path}`) ?? [];
-  expect(screens.filter((path) => !placeAt(path))).toEqual(['/welcome', '/shared']);
-  expect(placesFor({ role: 'owner' }).map(({ label }) => label)).toEqual([
+  expect(screens.filter((path) => !placeAt(path))).toEqual(['/welcome', '/businesses', '/shared']);
+  expect(placesFor({ role: 'owner', memberRole: 'owner' }).map(({ label }) => label)).toEqual([
     ...['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד'],
   ]);
-  expect(placesFor({ role: 'admin' })).toHaveLength(6);
+  expect(placesFor({ role: 'admin', memberRole: 'owner' })).toHaveLength(6);
 });
 
 test.each([
@@ -76,4 +76,13 @@ test('every screen of an owner opens the help at a topic', () => {
   const screens = hydrated[0]?.children?.map(({ path = '' }) => `/${path}`) ?? [];
   expect(screens.length).toBeGreaterThan(20);
   expect(screens.filter((path) => helpPath(path) === '/help')).toEqual(['/admin-dashboard']);
+});
+
+test.each([
+  [null, ['עוד']],
+  ['viewer', ['בית', 'עוד']],
+  ['replier', ['בית', 'ביקורות', 'לקוחות', 'עוד']],
+  ['manager', ['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד']],
+] as const)('%s is shown the places that are theirs', (memberRole, places) => {
+  expect(placesFor({ role: 'owner', memberRole }).map(({ label }) => label)).toEqual(places);
 });

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { type MemberRole, mayActAs } from '#features/accounts/members.policy.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 
 /** Finished pages: not the router's, so it has no typed address for them. */
@@ -28,6 +29,8 @@ export const HELP = '/help';
 export interface Screen {
   to: string;
   label: string;
+  /** The least role in the business that it is for; without it anybody who is signed in has it. */
+  least?: MemberRole;
   /** Group or answer of the help centre, by its id. */
   helpTopic?: string;
   /** How a phone leads there from the first screen of the place, unless that screen lists it itself. */
@@ -48,12 +51,24 @@ const { places: names, navigation: texts, bottomBar } = workspaceCopy;
 
 /** What the account's first screen lists. */
 export const accountLines: Line[] = [
-  { to: href('/plans'), label: texts.plan, icon: BadgeCheck, helpTopic: 'plans' },
-  { to: href('/account-settings/alerts'), label: texts.alerts, icon: Bell, helpTopic: 'alerts' },
+  { to: href('/plans'), label: texts.plan, icon: BadgeCheck, helpTopic: 'plans', least: 'owner' },
+  {
+    to: href('/account-settings/alerts'),
+    label: texts.alerts,
+    icon: Bell,
+    helpTopic: 'alerts',
+    least: 'viewer',
+  },
   { to: href('/account-settings/security'), label: texts.security, icon: KeyRound, helpTopic: 'account' },
   { to: href('/account-settings/details'), label: texts.details, icon: UserRound, helpTopic: 'account' },
   { to: href('/account-settings/data'), label: texts.data, icon: FolderDown, helpTopic: 'my-data' },
-  { to: href('/partner-program'), label: texts.partners, icon: Handshake, helpTopic: 'partners' },
+  {
+    to: href('/partner-program'),
+    label: texts.partners,
+    icon: Handshake,
+    helpTopic: 'partners',
+    least: 'owner',
+  },
   { to: HELP, label: texts.help, icon: CircleQuestionMark },
 ];
 
@@ -75,7 +90,8 @@ export const workPlaces: WorkPlace[] = [
     icon: House,
     helpTopic: 'start',
     barLabel: bottomBar.home,
-    screens: [{ to: href('/stats'), label: texts.stats, helpTopic: 'stats' }],
+    least: 'viewer',
+    screens: [{ to: href('/stats'), label: texts.stats, helpTopic: 'stats', least: 'viewer' }],
   },
   {
     to: href('/reviews'),
@@ -83,6 +99,7 @@ export const workPlaces: WorkPlace[] = [
     icon: MessageSquareText,
     helpTopic: 'reviews',
     barLabel: bottomBar.reviews,
+    least: 'replier',
     screens: [],
   },
   {
@@ -91,14 +108,33 @@ export const workPlaces: WorkPlace[] = [
     icon: UsersRound,
     helpTopic: 'customers',
     barLabel: bottomBar.customers,
+    least: 'replier',
     screens: [
       { to: href('/customers'), label: texts.list, helpTopic: 'customers', onPhone: 'tab' },
       { to: href('/leads'), label: texts.leads, helpTopic: 'leads', onPhone: 'tab' },
       { to: href('/customers/invite'), label: texts.requests, helpTopic: 'personal-link', onPhone: 'tab' },
-      { to: href('/customers/import'), label: texts.importList, helpTopic: 'customers', onPhone: 'tool' },
-      { to: href('/whatsapp-messages'), label: texts.messages, helpTopic: 'messages', onPhone: 'tool' },
+      {
+        to: href('/customers/import'),
+        label: texts.importList,
+        helpTopic: 'customers',
+        onPhone: 'tool',
+        least: 'manager',
+      },
+      {
+        to: href('/whatsapp-messages'),
+        label: texts.messages,
+        helpTopic: 'messages',
+        onPhone: 'tool',
+        least: 'manager',
+      },
       { to: href('/job-codes'), label: texts.stickers, helpTopic: 'job-codes', onPhone: 'tool' },
-      { to: href('/customers/draws'), label: texts.draws, helpTopic: 'draw', onPhone: 'tool' },
+      {
+        to: href('/customers/draws'),
+        label: texts.draws,
+        helpTopic: 'draw',
+        onPhone: 'tool',
+        least: 'manager',
+      },
     ],
   },
   {
@@ -107,6 +143,7 @@ export const workPlaces: WorkPlace[] = [
     icon: SquarePen,
     helpTopic: 'card',
     barLabel: bottomBar.card,
+    least: 'manager',
     screens: [{ to: href('/business-card'), label: texts.editCard, helpTopic: 'card' }, ...cardParts],
   },
   {
@@ -129,21 +166,31 @@ const admin: WorkPlace = {
 const unlisted: Omit<Screen, 'label'>[] = [
   { to: href('/welcome'), helpTopic: 'start' },
   { to: href('/shared'), helpTopic: 'home-screen' },
+  { to: href('/businesses'), helpTopic: 'account' },
 ];
 
-export function placesFor({ role }: Pick<User, 'role'>): WorkPlace[] {
-  return role === 'admin' ? [...workPlaces, admin] : workPlaces;
+type Reader = Pick<User, 'role' | 'memberRole'>;
+
+export function mayOpen({ memberRole }: Pick<User, 'memberRole'>, { least }: Pick<Screen, 'least'>): boolean {
+  return least === undefined || (memberRole !== null && mayActAs(memberRole, least));
+}
+
+export function placesFor(user: Reader): WorkPlace[] {
+  const open = workPlaces
+    .filter((place) => mayOpen(user, place))
+    .map((place) => ({ ...place, screens: place.screens.filter((screen) => mayOpen(user, screen)) }));
+  return user.role === 'admin' ? [...open, admin] : open;
 }
 
 /** What the account menu of a wide screen leads to, by the names it has there. */
-export function menuLines({ role }: Pick<User, 'role'>): Line[] {
+export function menuLines(user: Reader): Line[] {
   const own: Line[] = [
     { to: href('/account-settings/details'), label: texts.profile, icon: UserRound },
-    { to: href('/business-card'), label: texts.editCard, icon: SquarePen },
-    { to: href('/reviews'), label: texts.manageReviews, icon: MessageSquareText },
-    { to: href('/stats'), label: texts.stats, icon: ChartColumn },
+    { to: href('/business-card'), label: texts.editCard, icon: SquarePen, least: 'manager' },
+    { to: href('/reviews'), label: texts.manageReviews, icon: MessageSquareText, least: 'replier' },
+    { to: href('/stats'), label: texts.stats, icon: ChartColumn, least: 'viewer' },
   ];
-  return role === 'admin' ? [...own, admin] : own;
+  return [...own, ...(user.role === 'admin' ? [admin] : [])].filter((one) => mayOpen(user, one));
 }
 
 /** The narrowest of the screens that an address shows or lies beneath. */

@@ -1,12 +1,14 @@
 import { href, Link, useLocation } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import { placeAt, screenAt } from './navigation.ts';
+import { placeAt, placesFor, screenAt } from './navigation.ts';
 import { WaitingLeads } from './waiting-counts.tsx';
 
 /** On telephones: the ways between the tabs of a place, and on its first screen to its tools. */
-export function PlaceTabs() {
+export function PlaceTabs({ user }: { user: User }) {
   const { pathname } = useLocation();
-  const place = placeAt(pathname);
+  const current = placeAt(pathname);
+  const place = placesFor(user).find(({ to }) => to === current?.to);
   const shown = place && screenAt(place, pathname);
   if (!place || shown?.onPhone !== 'tab' || shown.to !== pathname) return null;
   const tabs = place.screens.filter(({ onPhone }) => onPhone === 'tab');

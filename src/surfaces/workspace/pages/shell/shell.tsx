@@ -21,6 +21,7 @@ import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { useLostAnswers } from './lost-answers.ts';
+import { mayOpen } from './navigation.ts';
 import { PendingPage } from './pending-page.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { useSessionEnd } from './session-end.ts';
@@ -49,10 +50,17 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user
   return { user };
 }
 
-/** An admin without a second factor sets one up before anything else; a new business begins with its first screens. */
-function dueScreen({ secondFactor, firstHour }: User, pathname: string): string | null {
+/**
+ * An admin without a second factor sets one up before anything else; who is in no business is shown how to be in one, and
+ * who may only look the figures; a new business begins with its first screens.
+ */
+function dueScreen({ secondFactor, firstHour, memberRole }: User, pathname: string): string | null {
   const due = secondFactor === 'required' ? href('/account-settings/security') : null;
   if (due) return pathname === due ? null : due;
+  if (pathname === href('/') || pathname === href('/dashboard')) {
+    if (memberRole === null) return href('/businesses');
+    if (memberRole === 'viewer') return href('/stats');
+  }
   const sheet = firstHour?.sheet;
   if (pathname === href('/'))
     return sheet ? `${href('/welcome')}?sheet=${sheet === 'name' ? 'trade' : sheet}` : null;
@@ -113,15 +121,15 @@ function Frame({ initialUser, children }: FrameProps) {
           <ConsentBanner />
           <KeptFor userId={user.id}>
             <OfflineNotice userId={user.id} />
-            <PlaceTabs />
+            <PlaceTabs user={user} />
             {children(shell)}
-            <RequestDoor />
+            {mayOpen(user, { least: 'replier' }) && <RequestDoor />}
           </KeptFor>
         </main>
       </div>
-      {!isAlone && <BottomBar />}
+      {!isAlone && <BottomBar user={user} />}
       <PendingPage />
-      <LiveStart userId={user.id} username={user.username} />
+      {user.businessId && <LiveStart userId={user.id} username={user.username} />}
       <SignInPrompt user={user} />
     </>
   );

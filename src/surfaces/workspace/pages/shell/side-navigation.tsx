@@ -1,6 +1,7 @@
 import { DoorOpen, Send } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { roleNames } from '#features/accounts/members.copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
@@ -9,7 +10,16 @@ import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { LegalLine } from './legal-line.tsx';
-import { HELP, helpPath, placeAt, placesFor, type Screen, screenAt, type WorkPlace } from './navigation.ts';
+import {
+  HELP,
+  helpPath,
+  mayOpen,
+  placeAt,
+  placesFor,
+  type Screen,
+  screenAt,
+  type WorkPlace,
+} from './navigation.ts';
 import { WaitingLeads, WaitingReviews } from './waiting-counts.tsx';
 
 const texts = workspaceCopy.navigation;
@@ -24,17 +34,19 @@ export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () 
   const current = placeAt(pathname);
   return (
     <nav aria-label={texts.label} className="flex min-h-full flex-col gap-3 p-4">
-      <RequestLink className={classNames(buttonStyles({}), 'w-full')}>
-        <Send aria-hidden="true" size={18} />
-        {texts.request}
-      </RequestLink>
+      {mayOpen(user, { least: 'replier' }) && (
+        <RequestLink className={classNames(buttonStyles({}), 'w-full')}>
+          <Send aria-hidden="true" size={18} />
+          {texts.request}
+        </RequestLink>
+      )}
       <ul className="flex flex-col gap-1">
         {placesFor(user).map((place) => (
           <PlaceLinks
             key={place.to}
             place={place}
             pathname={pathname}
-            isCurrent={place === current}
+            isCurrent={place.to === current?.to}
             user={user}
           />
         ))}
@@ -44,13 +56,20 @@ export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () 
           <UserText>{user.businessName || user.fullName || workspaceCopy.topBar.anybody}</UserText>
         </p>
         <p className="px-3 text-sm text-muted">
-          {workspaceCopy.roles[user.role]} ·{' '}
-          <Link
-            to={href('/plans')}
-            className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
-          >
-            {workspaceCopy.plans[user.subscriptionPlan]}
-          </Link>
+          {user.role === 'admin' || user.memberRole === 'owner' || !user.memberRole
+            ? workspaceCopy.roles[user.role]
+            : roleNames[user.memberRole]}
+          {mayOpen(user, { least: 'owner' }) && (
+            <>
+              {' · '}
+              <Link
+                to={href('/plans')}
+                className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
+              >
+                {workspaceCopy.plans[user.subscriptionPlan]}
+              </Link>
+            </>
+          )}
         </p>
         <button type="button" onClick={onSignOut} className={classNames(row, quiet, 'mt-2')}>
           <DoorOpen aria-hidden="true" size={20} className="shrink-0" />
@@ -92,7 +111,12 @@ function PlaceLinks({ place, pathname, isCurrent, user }: PlaceLinksProps) {
       {isCurrent && screens.length > 0 && (
         <ul className="mt-1 mb-2 ms-5 flex flex-col gap-0.5 border-s border-line ps-3">
           {screens.map((screen) => (
-            <ScreenLink key={screen.to} screen={screen} isCurrent={screen === shown} pathname={pathname} />
+            <ScreenLink
+              key={screen.to}
+              screen={screen}
+              isCurrent={screen.to === shown?.to}
+              pathname={pathname}
+            />
           ))}
           {to === href('/business-card') && (
             <li>

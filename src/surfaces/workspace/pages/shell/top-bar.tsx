@@ -1,4 +1,4 @@
-import { CircleQuestionMark, DoorOpen, ExternalLink } from 'lucide-react';
+import { ChevronsUpDown, CircleQuestionMark, DoorOpen, ExternalLink } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -31,10 +31,22 @@ export function TopBar({ user, onSignOut }: TopBarProps) {
       >
         <Wordmark className="narrow:text-[0px]" />
       </Link>
-      <p title={name} className="flex min-w-0 flex-1 justify-end gap-1 text-sm/5 sm:text-base/6">
-        <span className="shrink-0 text-muted max-sm:sr-only">{workspaceCopy.topBar.greeting} </span>
-        <UserText className="line-clamp-2 font-semibold text-balance wrap-anywhere">{name}</UserText>
-      </p>
+      {user.businesses.length > 1 ? (
+        <Link
+          to={href('/businesses')}
+          title={name}
+          className="flex min-h-11 min-w-0 flex-1 items-center justify-end gap-1 text-sm/5 text-ink no-underline sm:text-base/6"
+        >
+          <span className="sr-only">{workspaceCopy.topBar.switchBusiness} </span>
+          <UserText className="line-clamp-2 font-semibold text-balance wrap-anywhere">{name}</UserText>
+          <ChevronsUpDown aria-hidden="true" size={18} className="shrink-0 text-violet" />
+        </Link>
+      ) : (
+        <p title={name} className="flex min-w-0 flex-1 justify-end gap-1 text-sm/5 sm:text-base/6">
+          <span className="shrink-0 text-muted max-sm:sr-only">{workspaceCopy.topBar.greeting} </span>
+          <UserText className="line-clamp-2 font-semibold text-balance wrap-anywhere">{name}</UserText>
+        </p>
+      )}
       <Link
         to={helpPath(pathname)}
         reloadDocument

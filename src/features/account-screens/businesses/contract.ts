@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { addressOrNothing, nameOrNothing, phoneField } from '#features/accounts/contract.ts';
+import { MEMBER_ROLES } from '#features/accounts/members.policy.ts';
+import { businessesCopy } from './copy.he.ts';
+
+export const listedBusinessSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  username: z.string(),
+  logo: z.string().nullable(),
+  role: z.enum(MEMBER_ROLES),
+  isBeyondPlan: z.boolean().describe("More than the owner's plan holds: it is read, and not changed"),
+  pendingReviews: z.number().nullable().describe('Null for a role that does not decide'),
+  newLeads: z.number().nullable(),
+});
+export type ListedBusiness = z.infer<typeof listedBusinessSchema>;
+
+export const businessesSchema = z.object({
+  items: z.array(listedBusinessSchema),
+  owned: z.number(),
+  upTo: z.number().describe('Businesses that the plan of the person holds'),
+});
+
+export const openBusinessBody = z.object({
+  businessName: nameOrNothing.min(1, businessesCopy.nameRequired),
+  phone: phoneField,
+  address: addressOrNothing.optional(),
+});
+
+export const openedSchema = z.object({ id: z.uuid(), username: z.string() });

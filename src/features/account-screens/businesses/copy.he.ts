@@ -1,0 +1,26 @@
+import type { CountForms } from '#ui/text/format.ts';
+
+export const businessesCopy = {
+  title: 'העסקים שלכם',
+  none: {
+    title: 'אתם לא בצוות של אף עסק',
+    text: 'אפשר לפתוח עסק משלכם, או לבקש מבעלי העסק שישלחו לכם הזמנה.',
+  },
+  here: 'כאן עכשיו',
+  beyondPlan: 'לצפייה בלבד',
+  waiting: { one: 'ביקורת אחת מחכה', two: 'שתי ביקורות מחכות', other: 'ביקורות מחכות' } satisfies CountForms,
+  leads: { one: 'פנייה אחת חדשה', two: 'שתי פניות חדשות', other: 'פניות חדשות' } satisfies CountForms,
+  nothing: 'הכול מטופל',
+  open: {
+    title: 'עסק נוסף',
+    first: 'עסק משלכם',
+    text: 'לכל עסק כרטיס, ביקורות ולקוחות משלו.',
+    name: 'שם העסק',
+    phone: 'טלפון של העסק',
+    submit: 'פתיחת העסק',
+    pending: 'פותחים…',
+    failed: 'העסק לא נפתח',
+  },
+  nameRequired: 'יש להזין את שם העסק',
+  failed: 'לא הצלחנו להציג את העסקים',
+};

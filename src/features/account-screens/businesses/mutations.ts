@@ -1,0 +1,31 @@
+import { listOwnBusinesses } from '#features/accounts/members.data.ts';
+import { insertBusiness } from '#features/accounts/mutations.ts';
+import { normalizePhone } from '#features/accounts/phone.policy.ts';
+import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
+import { lockOwnerAccount } from '#features/accounts/subscriptions.mutations.ts';
+import { transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { createBusinessParts } from '../registration/mutations.ts';
+
+/** Opens one more business of a person, as far as their plan holds it. */
+export async function openBusiness(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  { businessName, phone, address = '' }: { businessName: string; phone: string; address?: string },
+  at: Date,
+): Promise<
+  { ok: true; id: string; username: string } | { ok: false; reason: 'plan_limit' | 'phone_invalid' }
+> {
+  if (!normalizePhone(phone)) return { ok: false, reason: 'phone_invalid' };
+  return transact(db, async (tx) => {
+    const account = await lockOwnerAccount(tx, userId);
+    const owned = await listOwnBusinesses(tx, userId);
+    if (!account || owned.length >= addsUpTo('businesses', account))
+      return { ok: false, reason: 'plan_limit' };
+    const businessId = newId(at);
+    await insertBusiness(tx, { id: businessId, ownerId: userId, createdAt: at });
+    const { slug } = await createBusinessParts(tx, { businessId, businessName, phone, address, at });
+    return { ok: true, id: businessId, username: slug };
+  });
+}
