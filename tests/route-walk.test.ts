@@ -146,7 +146,7 @@ test('what is prepared, and what is excepted, is a call', () => {
   expect(told.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-// Proves S331, S332, S342, S361, V9, V43, V46, V47, V48, V67, V74, V75, V80.
+// Proves S331, S332, S342, S361, S490, V9, V43, V46, V47, V48, V67, V74, V75, V80.
 test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (_, route) => {
   const owner = await ownerWithBusiness(world);
   const held = isUnsafe(route) ? '' : await plantHeldReview(world, owner);

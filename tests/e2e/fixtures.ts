@@ -24,7 +24,7 @@ interface Fixtures {
   /** Signs in as somebody of the demo's data. */
   signIn: (owner?: DemoOwner) => Promise<void>;
   /** Puts an account on a paid plan, for cards that hold more than the free one adds. */
-  givePaidPlan: (email: string) => Promise<void>;
+  givePaidPlan: (email: string, plan?: 'basic' | 'premium') => Promise<void>;
   /** Fails the test when axe finds anything on the page, or on somebody else's, as it stands. */
   expectAccessible: (shown?: Page) => Promise<void>;
   /** A page of somebody else, in a browser of their own. */
@@ -48,12 +48,12 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
     await use((owner = demoOwners.main) => signInto(page.context(), owner, testInfo));
   },
   givePaidPlan: async ({ browser, baseURL }, use, testInfo) => {
-    await use(async (email) => {
+    await use(async (email, subscriptionPlan = 'basic') => {
       const context = await browser.newContext({ baseURL });
       await signInto(context, demoOwners.admin, testInfo);
       const found = await (await context.request.get(`/api/admin/users?q=${email}`)).json();
       const path = `/api/admin/users/${found.items[0].id}`;
-      const given = await context.request.put(path, { data: { subscriptionPlan: 'basic' } });
+      const given = await context.request.put(path, { data: { subscriptionPlan } });
       expect(given.ok()).toBe(true);
       await context.close();
     });

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
-import { selectMemberships } from './members.data.ts';
+import { firstOwned, selectMemberships, statusOfBusiness } from './members.data.ts';
 import { addsUpTo, type CountedLimit, type Subscription } from './plan-names/policy.ts';
 import { isSessionAlive } from './policy.ts';
 import {
@@ -58,11 +58,6 @@ export async function findSession(db: Reader, tokenHash: Buffer, businessId: str
   const isIn = of !== null && memberRole !== null && plan !== null && status !== null && place !== null;
   return { ...session, member: isIn ? { businessId: of, role: memberRole, plan, status, place } : null };
 }
-
-/** Selects the first business that the user of the outer query owns; null where they own none. */
-const firstOwned = sql<
-  string | null
->`(select owned.id from businesses owned where owned.owner_id = users.id order by owned.created_at, owned.id limit 1)`;
 
 /** A user and the first business they own, without anything secret; null where there is no such user. */
 export async function getUser(db: Reader, userId: string) {
@@ -151,7 +146,7 @@ export async function findReferrer(db: Reader, referralCode: string) {
  * one.
  */
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
-  const standing = sql`case when ${users.deletionRequestedAt} is null then ${users.subscriptionStatus} else 'suspended' end`;
+  const standing = sql`case when ${users.deletionRequestedAt} is null then ${statusOfBusiness} else 'suspended' end`;
   return sql`(select ${standing} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }
 
@@ -176,7 +171,7 @@ export function ownerPlan(businessId: SQLWrapper): SQL<User['subscriptionPlan'] 
 
 const ownSubscription = prepared((db: Reader) =>
   db
-    .select({ plan: users.subscriptionPlan, status: users.subscriptionStatus })
+    .select({ plan: users.subscriptionPlan, status: statusOfBusiness })
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(eq(businesses.id, sql.placeholder('businessId')))

@@ -2,15 +2,29 @@ import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AccountHolder, OWNS_NONE } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { PLAN_IDS, PLANS, type Subscription } from './plan-names/policy.ts';
 import { businesses, memberships, users } from './schema.ts';
 
 const owner = alias(users, 'business_owner');
 
-/** How many businesses of the same owner are older. */
-const place =
-  sql<number>`(select count(*)::int from businesses older where older.owner_id = ${businesses.ownerId} and (older.created_at, older.id) < (${businesses.createdAt}, ${businesses.id}))`.as(
-    'place',
-  );
+/** Selects the first business that the user of the outer query owns; null where they own none. */
+export const firstOwned = sql<
+  string | null
+>`(select owned.id from businesses owned where owned.owner_id = users.id order by owned.created_at, owned.id limit 1)`;
+
+/** How many businesses of the same owner are older, in a query of `businesses`. */
+const place = sql<number>`(select count(*)::int from businesses older where older.owner_id = businesses.owner_id and (older.created_at, older.id) < (businesses.created_at, businesses.id))`;
+const businessesOfPlan = sql.raw(
+  `case users.subscription_plan ${PLAN_IDS.map((plan) => `when '${plan}' then ${PLANS[plan].businesses}`).join(' ')} end`,
+);
+
+/**
+ * Status of a business's subscription, in a query of `users` and `businesses`. One more business than the plan holds is not
+ * active: its card stays, and new reviews wait.
+ */
+export const statusOfBusiness = sql<
+  Subscription['status']
+>`case when users.subscription_status = 'active' and ${place} >= ${businessesOfPlan} then 'inactive' else users.subscription_status end`;
 
 /** Selects memberships in businesses that are neither suspended nor closed, the person's own first. */
 export function selectMemberships(db: Reader, of: SQL | undefined) {
@@ -20,7 +34,7 @@ export function selectMemberships(db: Reader, of: SQL | undefined) {
       role: memberships.role,
       plan: owner.subscriptionPlan,
       status: owner.subscriptionStatus,
-      place,
+      place: place.as('place'),
     })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.businessId))

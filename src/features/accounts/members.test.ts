@@ -19,6 +19,7 @@ async function salonWithReceptionist() {
 const isOf = (businessId: string) => eq(memberships.businessId, businessId);
 
 describe('somebody in two businesses', () => {
+  // Proves S491.
   it('acts for their own, and for the other at its address', async () => {
     const { salon, receptionist, meIn } = await salonWithReceptionist();
     const { businessId, id } = receptionist;
@@ -50,6 +51,7 @@ describe('somebody in two businesses', () => {
 });
 
 describe('who was taken out of a business', () => {
+  // Proves S492.
   it('is refused there at the next call, and keeps their own', async () => {
     const { salon, receptionist, meIn } = await salonWithReceptionist();
     expect((await meIn(salon.businessId)).status).toBe(200);

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { OWNS_NONE } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { erasedAfter } from './mail-links.policy.ts';
+import { firstOwned } from './members.data.ts';
 import { businesses, memberships, users } from './schema.ts';
 
 export interface Account {
@@ -44,8 +46,13 @@ export async function listOwnerIds(db: Reader, businessIds: string[]): Promise<s
   return rows.map(({ ownerId }) => ownerId);
 }
 
+/** Lists accounts with the first business that each owns, else `OWNS_NONE`. */
 export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<string, Account>> {
-  const rows = await selectAccounts(db).where(inArray(users.id, userIds));
+  const businessId = sql<string>`coalesce(${firstOwned}, ${OWNS_NONE}::uuid)`;
+  const rows = await db
+    .select({ ...columns, businessId })
+    .from(users)
+    .where(inArray(users.id, userIds));
   return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
 }
 

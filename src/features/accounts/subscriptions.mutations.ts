@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { OWNS_NONE } from '#features/privacy/contract.ts';
 import { announce, type Tx } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
-import { listOwnBusinesses } from './members.data.ts';
+import { listOwnBusinesses, statusOfBusiness } from './members.data.ts';
 import { recordSecurityEvent } from './mutations.ts';
 import { businesses, sessions, users } from './schema.ts';
 
@@ -89,7 +89,7 @@ function selectLocked(tx: Tx) {
       businessId: businesses.id,
       role: users.role,
       plan: users.subscriptionPlan,
-      status: users.subscriptionStatus,
+      status: statusOfBusiness,
     })
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id));

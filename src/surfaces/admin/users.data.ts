@@ -24,10 +24,10 @@ async function presentAccounts(db: Reader, ids: string[]): Promise<AdminAccount[
   ]);
   return ids.flatMap((id) => {
     const account = accounts.get(id);
-    const card = account && cards.get(account.businessId);
-    return card
-      ? [{ ...presentAccount(account, card), isWithoutCard: withoutCard.has(account.businessId) }]
-      : [];
+    if (!account) return [];
+    // Somebody who only works in the business of another has none.
+    const card = cards.get(account.businessId) ?? { businessName: '', username: '' };
+    return [{ ...presentAccount(account, card), isWithoutCard: withoutCard.has(account.businessId) }];
   });
 }
 

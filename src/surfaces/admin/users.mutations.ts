@@ -1,4 +1,5 @@
 import { closeAccount } from '#features/accounts/deletion.mutations.ts';
+import { listOwnBusinesses } from '#features/accounts/members.data.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
 import {
   changeSubscription,
@@ -10,6 +11,7 @@ import { recordAdminAct } from '#features/audit/mutations.ts';
 import { answerRequest } from '#features/billing/asking/mutations.ts';
 import { giveByHand } from '#features/billing/given.mutations.ts';
 import { endOfClosedAccount } from '#features/billing/leaving/ending.mutations.ts';
+import { OWNS_NONE } from '#features/privacy/contract.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -20,7 +22,7 @@ interface Act {
   adminId: string;
   userId: string;
 }
-type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'own_account' | 'last_admin' };
+type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'own_account' | 'last_admin' | 'owns_none' };
 
 /** Gives somebody another plan or standing, with all that follows; idempotent. */
 export async function changeUser(
@@ -39,6 +41,7 @@ export async function changeUser(
     const plan = wanted.subscriptionPlan === account.plan ? undefined : wanted.subscriptionPlan;
     const status = wanted.subscriptionStatus === account.status ? undefined : wanted.subscriptionStatus;
     if (!plan && !status) return { ok: true };
+    if (plan && businessId === OWNS_NONE) return { ok: false, reason: 'owns_none' };
     await changeSubscription(tx, account, { plan, status }, at);
     const record = (act: 'plan_changed' | 'status_changed', from: string, to: string) =>
       recordAdminAct(tx, { adminId, act, subjectIds: [userId], details: { from, to } }, at);
@@ -48,7 +51,7 @@ export async function changeUser(
       await answerRequest(tx, jobs, { businessId, plan, adminId }, at);
     }
     if (status) await record('status_changed', account.status, status);
-    await openHeldReviews(tx, jobs, businessId, at);
+    for (const owned of await listOwnBusinesses(tx, userId)) await openHeldReviews(tx, jobs, owned, at);
     return { ok: true };
   });
 }

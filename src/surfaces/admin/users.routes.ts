@@ -12,6 +12,7 @@ const REFUSALS: Refusals<Awaited<ReturnType<typeof changeUser>>> = {
   not_found: { status: 404 },
   own_account: { status: 409, message: adminCopy.errors.own_account },
   last_admin: { status: 409, message: adminCopy.errors.last_admin },
+  owns_none: { status: 409, message: adminCopy.errors.owns_none },
 };
 
 const list = route('get', '/api/admin/users', {

@@ -11,7 +11,8 @@ const place = 'has-[>*]:w-full has-[>*]:max-w-104';
 
 export function ToastRegion() {
   const { pathname } = useLocation();
-  useEffect(() => toast.closeEarlier(pathname), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation, by the address as toasts note it
+  useEffect(() => toast.closeEarlier(window.location.pathname), [pathname]);
   const { seen, isLeaving, onGone } = useSeenToast();
   return (
     // Without a size while it is empty: what moves it would count as a shift of the page. React Aria leaves it alone by its attribute.

@@ -13,9 +13,16 @@ const UserContext = createContext('');
 /** State of an automatic navigation: drafts are kept, so nothing is asked. */
 export const UNCHOSEN = 'unchosen';
 
-export function KeptFor({ userId, children }: { userId: string; children: ReactNode }) {
+interface KeptForProps {
+  userId: string;
+  /** A part of what the user works on whose drafts are its own. */
+  within?: string | null;
+  children: ReactNode;
+}
+
+export function KeptFor({ userId, within, children }: KeptForProps) {
   useEffect(() => forgetUnsaved(userId), [userId]);
-  return <UserContext value={userId}>{children}</UserContext>;
+  return <UserContext value={within ? `${userId}:${within}` : userId}>{children}</UserContext>;
 }
 
 export function forgetUnsaved(exceptOf?: string): void {

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { memberships, users } from '#features/accounts/schema.ts';
 import { joinAll, send } from '#features/accounts/testing/account.ts';
-import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { openHeldReviews } from '#features/reviews/held/mutations.ts';
+import {
+  buildReview,
+  ownerWithBusiness,
+  storeReviews,
+  submitted,
+} from '#features/reviews/testing/reviews.ts';
+import { transact } from '#platform/db/database.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { DELETION_WORD } from '../settings/errors.copy.he.ts';
 
@@ -45,6 +52,33 @@ describe('a second business', () => {
     expect((await send(owner, 'GET', '/api/auth/me')).body.businessId).toBe(owner.businessId);
   });
 
+  it('begins with copies of the first one’s services, messages and replies where that is wished', async () => {
+    const owner = await ownerWithBusiness(world);
+    await putOn(owner.id, 'premium');
+    const service = {
+      name: 'פן',
+      group: '',
+      description: '',
+      priceKind: 'none',
+      priceAgorot: null,
+      priceToAgorot: null,
+    };
+    await send(owner, 'POST', '/api/business-card/me/services', service);
+    await send(owner, 'POST', '/api/saved-replies', { title: 'תודה רבה', text: 'תודה, ונשמח לראותכם שוב' });
+    const { body } = await send(owner, 'POST', '/api/businesses', { ...ANOTHER, copiesFirst: true });
+    const of = async (path: string, scope = '') => (await send(owner, 'GET', scope + path)).body.items;
+    const scope = scopeOf(body.id);
+    expect(await of('/api/business-card/me/services', scope)).toMatchObject([{ name: 'פן' }]);
+    const titles = (items: { title: string }[]) => items.map(({ title }) => title).sort();
+    expect(titles(await of('/api/saved-replies/me', scope))).toEqual(
+      titles(await of('/api/saved-replies/me')),
+    );
+    // Copies: a change here is none there.
+    const [copied] = await of('/api/business-card/me/services', scope);
+    await send(owner, 'DELETE', `${scope}/api/business-card/me/services/${copied.id}`);
+    expect(await of('/api/business-card/me/services')).toHaveLength(1);
+  });
+
   it('is paid for with the first: what is sold there is the same subscription', async () => {
     const { owner, inSecond } = await ownerOfSeveral();
     const [first, second] = await Promise.all([
@@ -76,6 +110,7 @@ describe('businesses beyond the plan', () => {
     expect(five.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
   });
 
+  // Proves S493.
   it('are read and not changed, and their cards stay', async () => {
     const { owner, second, username, inSecond } = await ownerOfSeveral('basic');
     const [review] = await storeReviews(world, [buildReview({ businessId: second, status: 'pending' })]);
@@ -87,6 +122,18 @@ describe('businesses beyond the plan', () => {
     expect((await send(owner, 'PUT', '/api/first-hour', { passed: ['name'] })).status).toBe(200);
     await putOn(owner.id, 'premium');
     expect((await inSecond('PUT', `/api/reviews/${review}/approve`)).status).toBe(200);
+  });
+
+  // Proves S493.
+  it('keep new reviews until the plan holds them', async () => {
+    const { owner, second, username, inSecond } = await ownerOfSeveral('basic');
+    await submitted(world, username);
+    await submitted(world, owner.username);
+    expect((await send(owner, 'GET', '/api/reviews/me')).body.items).toMatchObject([{ heldFor: null }]);
+    expect((await inSecond('GET', '/api/reviews/me')).body.items).toMatchObject([{ heldFor: 'plan' }]);
+    await putOn(owner.id, 'premium');
+    await transact(world.db, (tx) => openHeldReviews(tx, world.services.jobs, second, new Date()));
+    expect((await inSecond('GET', '/api/reviews/me')).body.items).toMatchObject([{ heldFor: null }]);
   });
 });
 

@@ -25,6 +25,11 @@ export const openBusinessBody = z.object({
   businessName: nameOrNothing.min(1, businessesCopy.nameRequired),
   phone: phoneField,
   address: addressOrNothing.optional(),
+  copiesFirst: z
+    .boolean()
+    .optional()
+    .describe('Begins with the services, messages and replies of the first business'),
 });
+export type OpenBusinessBody = z.infer<typeof openBusinessBody>;
 
 export const openedSchema = z.object({ id: z.uuid(), username: z.string() });

@@ -17,6 +17,7 @@ export const businessesCopy = {
     text: 'לכל עסק כרטיס, ביקורות ולקוחות משלו.',
     name: 'שם העסק',
     phone: 'טלפון של העסק',
+    copies: (name: string) => `להעתיק מ״${name}״ את השירותים, ההודעות והתגובות השמורות`,
     submit: 'פתיחת העסק',
     pending: 'פותחים…',
     failed: 'העסק לא נפתח',

@@ -3,16 +3,21 @@ import { insertBusiness } from '#features/accounts/mutations.ts';
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import { lockOwnerAccount } from '#features/accounts/subscriptions.mutations.ts';
+import { createCard } from '#features/cards/mutations.ts';
+import { copyServices } from '#features/cards/services/mutations.ts';
+import { copyTemplates } from '#features/customers/messages/mutations.ts';
+import { beginFirstHour } from '#features/invitations/first-hour/mutations.ts';
+import { addStarterReplies, copyReplies } from '#features/reviews/saved-replies/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { createBusinessParts } from '../registration/mutations.ts';
+import type { OpenBusinessBody } from './contract.ts';
 
 /** Opens one more business of a person, as far as their plan holds it. */
 export async function openBusiness(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  { businessName, phone, address = '' }: { businessName: string; phone: string; address?: string },
+  { businessName, phone, address = '', copiesFirst = false }: OpenBusinessBody,
   at: Date,
 ): Promise<
   { ok: true; id: string; username: string } | { ok: false; reason: 'plan_limit' | 'phone_invalid' }
@@ -25,7 +30,14 @@ export async function openBusiness(
       return { ok: false, reason: 'plan_limit' };
     const businessId = newId(at);
     await insertBusiness(tx, { id: businessId, ownerId: userId, createdAt: at });
-    const { slug } = await createBusinessParts(tx, { businessId, businessName, phone, address, at });
+    const { slug } = await createCard(tx, { businessId, businessName, phone, address, at });
+    await beginFirstHour(tx, businessId);
+    const [first] = owned;
+    if (first && copiesFirst) {
+      await copyServices(tx, first, businessId);
+      await copyTemplates(tx, first, businessId);
+      await copyReplies(tx, first, businessId);
+    } else await addStarterReplies(tx, businessId, at);
     return { ok: true, id: businessId, username: slug };
   });
 }

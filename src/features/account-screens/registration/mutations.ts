@@ -7,7 +7,7 @@ import { createCard } from '#features/cards/mutations.ts';
 import { beginFirstHour } from '#features/invitations/first-hour/mutations.ts';
 import { recordSignUp } from '#features/partners/program/sign-ups.mutations.ts';
 import { addStarterReplies } from '#features/reviews/saved-replies/mutations.ts';
-import { type Tx, transact } from '#platform/db/database.ts';
+import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -51,20 +51,13 @@ export async function registerAccount(
       network,
       at,
     };
-    const { slug } = await createBusinessParts(tx, registration);
+    const { slug } = await createCard(tx, registration);
+    await beginFirstHour(tx, businessId);
     await recordSignUp(tx, registration);
+    await addStarterReplies(tx, businessId, at);
     await recordSecurityEvent(tx, { kind: 'registered', userId, network, at });
     const jobId = await jobs.enqueue(tx, welcomeMail, { userId, slug }, { key: userId });
     await expectMailLink(tx, { userId, act: 'confirm-address', email, jobId }, at);
     return { ok: true, userId };
   });
-}
-
-/** Makes what a new business begins with: its card, first screens and replies. */
-export async function createBusinessParts(tx: Tx, business: Parameters<typeof createCard>[1]) {
-  const { businessId, at } = business;
-  const card = await createCard(tx, business);
-  await beginFirstHour(tx, businessId);
-  await addStarterReplies(tx, businessId, at);
-  return card;
 }

@@ -110,3 +110,10 @@ function priced(fields: Omit<ServiceFields, 'place'>) {
     priceToAgorot: priceKind === 'range' ? priceToAgorot : null,
   };
 }
+
+/** Copies the services of one business of an owner to a new one. */
+export async function copyServices(tx: Tx, from: string, to: string): Promise<void> {
+  const rows = await tx.select().from(services).where(eq(services.businessId, from));
+  if (rows.length > 0)
+    await tx.insert(services).values(rows.map((row) => ({ ...row, businessId: to, id: newId() })));
+}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { type Db, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import { lacksLink, type Template, type TemplateChange, type TemplateTexts } from './contract.ts';
@@ -65,4 +65,11 @@ export async function restoreTemplate(
     .where(and(eq(whatsappTemplates.businessId, business), eq(whatsappTemplates.category, category)))
     .returning();
   return { ok: true, template: presentTemplate(business, category, stored) };
+}
+
+/** Copies the messages of one business of an owner to a new one. */
+export async function copyTemplates(tx: Tx, from: string, to: string): Promise<void> {
+  const rows = await tx.select().from(whatsappTemplates).where(eq(whatsappTemplates.businessId, from));
+  if (rows.length > 0)
+    await tx.insert(whatsappTemplates).values(rows.map((row) => ({ ...row, businessId: to })));
 }

@@ -22,7 +22,7 @@ export const ownStatsSchema = z.object({
   planLapsesOn: z.iso
     .date()
     .nullable()
-    .describe('The renewal of the plan failed: the day on which it is free again. Else null'),
+    .describe('The renewal of the plan failed: the day on which it is free again, for its owner. Else null'),
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 

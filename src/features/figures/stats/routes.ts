@@ -1,4 +1,4 @@
-import { type OwnedBusinessId, requireBusiness } from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requireBusiness, requireMember } from '#features/accounts/guard.ts';
 import { cardFiguresSchema } from '#features/card-visits/contract.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
@@ -22,7 +22,11 @@ const getOwn = route('get', '/api/stats/me', {
   summary: "The figures of the signed-in owner's reviews",
   access: 'viewer',
   responses: { 200: answers(ownStatsSchema) },
-}).handle(async (c, { db, clock }) => c.json(await getOwnStats(db, await requireBusiness(c), clock()), 200));
+}).handle(async (c, { db, clock }) => {
+  const { businessId, memberRole } = await requireMember(c);
+  const stats = await getOwnStats(db, businessId, clock());
+  return c.json(memberRole === 'owner' ? stats : { ...stats, planLapsesOn: null }, 200);
+});
 
 const rangeOfReviews = {
   summary: 'Approved reviews in a range of time, with the days before it to compare with',

@@ -51,7 +51,7 @@ const OF_DECISIONS = only(
 
 const listOwn = route('get', '/api/reviews/me', {
   summary: "The signed-in owner's reviews, newest first or by their answers",
-  access: 'viewer',
+  access: 'replier',
   request: { query: ownReviewsQuery },
   refusals: SEARCH_REFUSALS,
   responses: { 200: answers(ownReviewsPage) },

@@ -77,3 +77,10 @@ async function isTitleTaken(tx: Tx, business: OwnedBusinessId, title: string, bu
   const isNamed = and(eq(savedReplies.businessId, business), eq(savedReplies.title, title));
   return (await tx.$count(savedReplies, and(isNamed, but ? ne(savedReplies.id, but) : undefined))) > 0;
 }
+
+/** Copies the saved replies of one business of an owner to a new one. */
+export async function copyReplies(tx: Tx, from: string, to: string): Promise<void> {
+  const rows = await tx.select().from(savedReplies).where(eq(savedReplies.businessId, from));
+  if (rows.length > 0)
+    await tx.insert(savedReplies).values(rows.map((row) => ({ ...row, businessId: to, id: newId() })));
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
-import { requireMember } from '#features/accounts/guard.ts';
+import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
+import { OWNS_NONE } from '#features/privacy/contract.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -21,7 +22,9 @@ const download = route('get', '/api/auth/export', {
     },
   },
 }).handle(async (c, services) => {
-  const { userId, businessId } = await requireMember(c);
+  const { userId, member } = await requireUser(c);
+  // A business is its owner's to take along, not everybody's who works for it.
+  const businessId = member?.role === 'owner' ? member.businessId : OWNS_NONE;
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();
   const { email = '' } = (await getUser(services.db, userId)) ?? {};

@@ -90,7 +90,7 @@ function menuOf(
       icon: ExternalLink,
       href: cardPath(username),
       newTab: true,
-      isDisabled: isClosed || subscriptionStatus === 'suspended',
+      isDisabled: username === '' || isClosed || subscriptionStatus === 'suspended',
     },
     { id: 'payment', label: texts.recordPayment, icon: Banknote, onSelect: on.onRecordPayment },
     { id: 'sign-out', label: texts.signOut, icon: LogOut, onSelect: on.onSignOut, isDisabled },

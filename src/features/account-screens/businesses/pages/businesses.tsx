@@ -32,7 +32,10 @@ export default function Businesses() {
               <EmptyState icon={Store} title={copy.none.title} description={copy.none.text} />
             )}
             {owned < upTo && (
-              <NewBusiness isFirst={owned === 0} fallback={<Skeleton className="h-80 rounded-panel" />} />
+              <NewBusiness
+                first={items.find(({ role }) => role === 'owner')?.name ?? null}
+                fallback={<Skeleton className="h-80 rounded-panel" />}
+              />
             )}
             {owned > 0 && owned >= upTo && (
               <PlanLimit limit="businesses" held={owned} upTo={upTo} className="text-muted" />

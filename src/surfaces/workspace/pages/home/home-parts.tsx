@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { MonthFigures } from '#features/figures/stats/contract.ts';
@@ -20,6 +21,7 @@ import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { lazy } from '#ui/lazy.tsx';
 import { formatMonthName } from '#ui/text/format.ts';
 import { homeCopy } from '../../home.copy.he.ts';
+import { mayOpen } from '../shell/navigation.ts';
 import { lastMonthQuery } from './home-reads.ts';
 
 const { actions: actionTexts, month: monthText, ring, latest, card: cardTexts } = homeCopy;
@@ -115,12 +117,14 @@ interface Action {
   isPublic?: boolean;
 }
 
-export function HomeActions({ username }: { username: string }) {
+export function HomeActions({ user }: { user: User }) {
   const ways: Action[] = [
-    { to: cardPath(username), icon: ExternalLink, label: actionTexts.publicCard, isPublic: true },
+    { to: cardPath(user.username), icon: ExternalLink, label: actionTexts.publicCard, isPublic: true },
     { to: href('/stats'), icon: ChartColumn, label: actionTexts.stats },
     { to: href('/reviews'), icon: MessageSquareText, label: actionTexts.reviews },
-    { to: href('/business-card'), icon: SquarePen, label: actionTexts.card },
+    ...(mayOpen(user, { least: 'manager' })
+      ? [{ to: href('/business-card'), icon: SquarePen, label: actionTexts.card }]
+      : []),
   ];
   return (
     <nav aria-label={actionTexts.label}>

@@ -13,6 +13,7 @@ import { workspaceCopy } from '../../copy.he.ts';
 import { homeCopy as texts } from '../../home.copy.he.ts';
 import { READY_LIST_ROOM } from '../first-hour/ready-list-room.ts';
 import { ownStatsQuery } from '../own-stats.ts';
+import { mayOpen } from '../shell/navigation.ts';
 import type { Route } from './+types/home';
 import { partOfDay } from './greeting.ts';
 import { CardFold, HomeActions, LastMonth, LatestFold, RingFold } from './home-parts.tsx';
@@ -46,7 +47,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isFirst = firstHour?.isCelebrated === false && !isSeen && (stats?.totalReviews ?? 0) > 0;
   // In the place of what waits, once it was approved.
   const isCelebrated = isFirst && Boolean(stats?.approvedReviews);
-  const hasList = firstHour ? firstHour.isListShown : stats?.approvedReviews === 0;
+  const mayEdit = mayOpen(user, { least: 'manager' });
+  const hasList = mayEdit && (firstHour ? firstHour.isListShown : stats?.approvedReviews === 0);
   return (
     <>
       <PageHeader
@@ -80,9 +82,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {hasReviews && <LatestFold />}
         </div>
         <div className="flex flex-col gap-3 sm:gap-4">
-          <HomeActions username={user.username} />
+          <HomeActions user={user} />
           {hasReviews && <RingFold />}
-          <CardFold />
+          {mayEdit && <CardFold />}
           {stats && !isFirst && <HomeInvitations hasReviews={stats.totalReviews > 0} />}
         </div>
       </div>

@@ -10,7 +10,7 @@ import {
   splitScope,
 } from '#features/accounts/headers.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
+import { forgetUnsaved, UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { loginPath } from './login-path.ts';
 
@@ -27,8 +27,10 @@ export function useSessionEnd(): void {
       if (code === OTHER_ACCOUNT)
         setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
       // The person was taken out of the business: nothing of it stays on this device.
-      if (code === OTHER_BUSINESS || code === NO_BUSINESS)
+      if (code === OTHER_BUSINESS || code === NO_BUSINESS) {
+        forgetUnsaved();
         void clearDeviceTraces().finally(() => window.location.assign('/'));
+      }
       if (code !== 'unauthenticated') return;
       if (!ended) {
         void clearDeviceTraces();

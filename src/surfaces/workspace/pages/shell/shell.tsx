@@ -102,6 +102,7 @@ function Frame({ initialUser, children }: FrameProps) {
   const due = dueScreen(user, pathname);
   if (due) return <Navigate to={due} replace />;
   const isAlone = pathname === href('/welcome');
+  const isFirst = user.businesses[0]?.id === user.businessId;
   return (
     <>
       <SkipLink />
@@ -119,7 +120,7 @@ function Frame({ initialUser, children }: FrameProps) {
         >
           <NeedsScript />
           <ConsentBanner />
-          <KeptFor userId={user.id}>
+          <KeptFor userId={user.id} within={isFirst ? null : user.businessId}>
             <OfflineNotice userId={user.id} />
             <PlaceTabs user={user} />
             {children(shell)}
