@@ -92,7 +92,7 @@ async function subscribeAll(product: Product, service: string): Promise<string[]
   await fillCards(product, PUSHES, { from: known.rows[0].count, reviews: 1 });
   const { rows } = await pool.query(SUBSCRIBE, [await browsers.text()]);
   await pool.query(ALERTABLE);
-  await pool.query('vacuum analyze sessions, push_devices, leads, alert_settings');
+  await pool.query('vacuum analyze sessions, push_devices, leads, member_alerts');
   return rows.map(({ id }) => id as string);
 }
 
@@ -111,8 +111,8 @@ const SUBSCRIBE = `
 
 const ALERTABLE = `
   with settings as (
-    insert into alert_settings (user_id, quiet_at_night, quiet_on_sabbath, shows_text, changed_at)
-    select o.owner_id, false, false, false, now() from push_devices d join businesses o on o.id = d.business_id)
+    insert into member_alerts (user_id, business_id, quiet_at_night, quiet_on_sabbath, shows_text, changed_at)
+    select o.owner_id, o.id, false, false, false, now() from push_devices d join businesses o on o.id = d.business_id)
   insert into leads (business_id, id, name, phone, message, form_print, search_text, received_at)
   select business_id, gen_random_uuid(), 'דנה', '+972521234567', '', sha256(id::text::bytea), 'x', now() + interval '1 hour'
   from push_devices`;

@@ -17,6 +17,8 @@ const OWNED = new Map([
 const KEYS: Record<string, string[]> = {
   businesses: ['owner_id'],
   memberships: ['user_id'],
+  member_alerts: ['user_id'],
+  member_mails: ['user_id'],
   referrals: ['user_id'],
   // Values that a visitor types into the address, asking for the card of whoever holds them.
   cards: ['slug'],

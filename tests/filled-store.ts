@@ -23,6 +23,8 @@ const ROWS = [
   `insert into push_devices (id, business_id, session_id, endpoint, p256dh, auth, created_at)
     select gen_random_uuid(), owned.id, sessions.id, sessions.id, 'x', 'x', now()
     from sessions join ${OWNED} as owned on owned.user_id = sessions.user_id`,
+  `insert into member_alerts (user_id, business_id, quiet_at_night, quiet_on_sabbath, shows_text, changed_at)
+    select user_id, id, true, true, false, now() from ${OWNED} as owned`,
   `insert into alert_settings (user_id, quiet_at_night, quiet_on_sabbath, shows_text, changed_at)
     select id, true, true, false, now() from ${MADE} as made`,
   `insert into leads (business_id, id, name, phone, message, search_text, received_at)
@@ -32,6 +34,8 @@ const ROWS = [
   `insert into email_changes (user_id, new_email, requested_at) select id, 'new', now() from ${MADE} as made`,
   `insert into mail_links (token_hash, user_id, act, created_at, expires_at)
     select sha256(id::text::bytea), id, 'reset-password', now(), now() + n * interval '1 hour' from ${MADE} as made`,
+  `insert into member_mails (user_id, business_id, kind, is_on, switched_at, via)
+    select user_id, id, 'weekly-digest', true, now(), 'settings' from ${OWNED} as owned`,
   `insert into mail_switches (user_id, kind, is_on, switched_at, via)
     select id, 'weekly-digest', true, now(), 'settings' from ${MADE} as made`,
   `insert into second_factors (user_id, sealed_key, enabled_at, created_at) select id, '', now(), now() from ${MADE} as made`,

@@ -61,6 +61,16 @@ export async function hasMemberAmong(db: Reader, businessId: string, userIds: st
   return (await db.$count(memberships, isAmong)) > 0;
 }
 
+/** Lists the businesses that somebody acts for, the first joined first. */
+export async function listBusinessesOf(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ businessId: memberships.businessId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.since), asc(memberships.businessId));
+  return rows.map(({ businessId }) => businessId);
+}
+
 function selectAccounts(db: Reader) {
   return db.select(columns).from(businesses).innerJoin(users, eq(users.id, businesses.ownerId));
 }
@@ -73,9 +83,12 @@ function presentAccount({
   return { ...account, name, erasedAfter: deletionRequestedAt && erasedAfter(deletionRequestedAt) };
 }
 
-export interface Owner {
+export interface MemberKey {
   userId: string;
   businessId: string;
+}
+
+export interface Owner extends MemberKey {
   fullName: string;
   email: string;
 }

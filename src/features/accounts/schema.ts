@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -119,6 +121,18 @@ export const memberships = pgTable(
     uniqueIndex('memberships_owner_key').on(t.businessId).where(sql`role = 'owner'`),
   ],
 );
+
+/** The membership that a row belongs to, and goes with. */
+export const memberKey = () => ({
+  userId: uuid('user_id').notNull(),
+  businessId: uuid('business_id').notNull(),
+});
+export const ofMembership = (name: string, t: { businessId: AnyPgColumn; userId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [t.businessId, t.userId],
+    foreignColumns: [memberships.businessId, memberships.userId],
+  }).onDelete('cascade');
 
 export const sessions = pgTable(
   'sessions',

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { findOwner, type Owner } from '../owners.data.ts';
+import { findOwner, type MemberKey, type Owner } from '../owners.data.ts';
 import type { MailSwitches } from './policy.ts';
-import { mailSwitches } from './schema.ts';
+import { memberMails } from './schema.ts';
 
 /** Lists these kinds of mail and switched ones that are no more; `switchedAt` is null where it was never touched. */
-export async function listMailSwitches(db: Reader, userId: string, switches: MailSwitches) {
-  const { kind, isOn, switchedAt, via } = mailSwitches;
+export async function listMailSwitches(db: Reader, member: MemberKey, switches: MailSwitches) {
+  const { kind, isOn, switchedAt, via } = memberMails;
   const touched = await db
     .select({ kind, isOn, switchedAt, via })
-    .from(mailSwitches)
-    .where(eq(mailSwitches.userId, userId));
+    .from(memberMails)
+    .where(isOfMember(member));
   const kinds = Object.values(switches).map((one) => one.kind);
   const untouched = (one: string) => ({ kind: one, isOn: true, switchedAt: null, via: null });
   return [
@@ -19,12 +19,12 @@ export async function listMailSwitches(db: Reader, userId: string, switches: Mai
   ];
 }
 
-export async function wantsMail(db: Reader, userId: string, kind: string): Promise<boolean> {
-  const { isOn } = mailSwitches;
+export async function wantsMail(db: Reader, member: MemberKey, kind: string): Promise<boolean> {
+  const { isOn } = memberMails;
   const [touched] = await db
     .select({ isOn })
-    .from(mailSwitches)
-    .where(and(eq(mailSwitches.userId, userId), eq(mailSwitches.kind, kind)));
+    .from(memberMails)
+    .where(and(isOfMember(member), eq(memberMails.kind, kind)));
   return touched?.isOn ?? true;
 }
 
@@ -35,5 +35,9 @@ export async function findReader(
   switchedBy?: { kind: string },
 ): Promise<Owner | null> {
   const owner = await findOwner(db, businessId);
-  return owner && switchedBy && !(await wantsMail(db, owner.userId, switchedBy.kind)) ? null : owner;
+  return owner && switchedBy && !(await wantsMail(db, owner, switchedBy.kind)) ? null : owner;
+}
+
+function isOfMember({ userId, businessId }: MemberKey) {
+  return and(eq(memberMails.userId, userId), eq(memberMails.businessId, businessId));
 }

@@ -11,7 +11,7 @@ import { listActiveOwners } from '../owners.data.ts';
 import { users } from '../schema.ts';
 import { send } from '../testing/account.ts';
 import { purposeOfEnding } from './policy.ts';
-import { mailSwitches } from './schema.ts';
+import { memberMails } from './schema.ts';
 import { subscriptionOf } from './subscription.policy.ts';
 
 const world = await startWorld();
@@ -20,7 +20,7 @@ type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 
 const switches = async (owner: Owner) => (await send(owner, 'GET', SWITCHES)).body;
 const rowsOfOwner = ({ id }: Owner) =>
-  world.db.select().from(mailSwitches).where(eq(mailSwitches.userId, id));
+  world.db.select().from(memberMails).where(eq(memberMails.userId, id));
 const ALL_ON = { newReview: true, newLead: true, weeklyDigest: true, monthlySummary: true };
 const KINDS = Object.values(switchableMails).map(({ kind }) => kind);
 const tokenFor = (owner: Owner, kind: string) =>
@@ -69,13 +69,14 @@ describe('the switches', () => {
     const owner = await ownerWithBusiness(world);
     await send(owner, 'PUT', SWITCHES, { weeklyDigest: false });
     const person = { userId: owner.id, businessId: owner.businessId };
-    const accounts = privacyOfFeatures.find(({ tables }) => 'mail_switches' in tables);
+    const accounts = privacyOfFeatures.find(({ tables }) => 'member_mails' in tables);
     if (!accounts) throw new Error('no feature has the switches');
-    expect((await exportedBy(accounts, world.db, person)).mail_switches).toEqual([
-      { kind: 'new-review', isOn: true, switchedAt: null, via: null },
-      { kind: 'new-lead', isOn: true, switchedAt: null, via: null },
-      { kind: 'weekly-digest', isOn: false, switchedAt: expect.any(Date), via: 'settings' },
-      { kind: 'monthly-summary', isOn: true, switchedAt: null, via: null },
+    const { businessId } = owner;
+    expect((await exportedBy(accounts, world.db, person)).member_mails).toEqual([
+      { businessId, kind: 'new-review', isOn: true, switchedAt: null, via: null },
+      { businessId, kind: 'new-lead', isOn: true, switchedAt: null, via: null },
+      { businessId, kind: 'weekly-digest', isOn: false, switchedAt: expect.any(Date), via: 'settings' },
+      { businessId, kind: 'monthly-summary', isOn: true, switchedAt: null, via: null },
     ]);
     await transact(world.db, async (tx) => {
       for (const feature of privacyOfFeatures) await feature.eraseFor(tx, person);

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { requireUser } from '../guard.ts';
+import { requireMember } from '../guard.ts';
 import { holderOfLink } from '../owner-links.guard.ts';
+import type { MemberKey } from '../owners.data.ts';
 import {
   mailSwitchesSchema,
   subscriptionSchema,
@@ -26,29 +27,29 @@ function settingRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;
   const schema = mailSwitchesSchema(switches);
 
-  async function present(userId: string): Promise<Record<string, boolean>> {
-    const rows = await listMailSwitches(db, userId, switches);
+  async function present(member: MemberKey): Promise<Record<string, boolean>> {
+    const rows = await listMailSwitches(db, member, switches);
     const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);
     return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
   }
 
   const getSwitches = route('get', '/api/auth/mail-switches', {
-    summary: 'Which kinds of mail come; those about the account itself always do',
-    access: 'user',
+    summary: 'Which kinds of mail about a business come; those about the account itself always do',
+    access: 'viewer',
     responses: { 200: answers(schema) },
-  }).handle(async (c) => c.json(await present((await requireUser(c)).userId), 200));
+  }).handle(async (c) => c.json(await present(await requireMember(c)), 200));
 
   const putSwitches = route('put', '/api/auth/mail-switches', {
     summary: 'Switch kinds of mail on or off; one that is left out stays',
-    access: 'user',
+    access: 'viewer',
     request: { body: jsonBody(schema.partial().strict(), { newReview: false }) },
     responses: { 200: answers(schema) },
   }).handle(async (c) => {
-    const { userId } = await requireUser(c);
+    const member = await requireMember(c);
     const wishes = c.req.valid('json');
     const wanted = Object.entries(switches).map(([field, { kind }]) => [kind, wishes[field]]);
-    await switchMails(db, userId, Object.fromEntries(wanted), 'settings', clock());
-    return c.json(await present(userId), 200);
+    await switchMails(db, member, Object.fromEntries(wanted), 'settings', clock());
+    return c.json(await present(member), 200);
   });
 
   return createRouter().openapiRoutes([getSwitches(services), putSwitches(services)]);
@@ -71,8 +72,8 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     responses: { 200: answers(subscriptionSchema) },
   }).handle(async (c) => {
     const { kind } = c.req.valid('param');
-    const { userId } = await holderOf(kind, c.req.valid('query'));
-    return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
+    const holder = await holderOf(kind, c.req.valid('query'));
+    return c.json({ isOn: await wantsMail(db, holder, kind) }, 200);
   });
 
   const unsubscribe = route('post', '/api/auth/unsubscribe/{kind}', {
@@ -83,9 +84,9 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     responses: { 200: answers(doneSchema) },
   }).handle(async (c) => {
     const { kind } = c.req.valid('param');
-    const { userId } = await holderOf(kind, c.req.valid('json'));
-    await switchMails(db, userId, { [kind]: false }, 'mail', clock());
-    c.var.log.info({ event: 'mail_unsubscribed', kind, userId });
+    const holder = await holderOf(kind, c.req.valid('json'));
+    await switchMails(db, holder, { [kind]: false }, 'mail', clock());
+    c.var.log.info({ event: 'mail_unsubscribed', kind, userId: holder.userId });
     return c.json(done, 200);
   });
 

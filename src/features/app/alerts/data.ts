@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { listLiveSessions } from '#features/accounts/data.ts';
+import type { MemberKey } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { type AlertSettings, DEFAULT_SETTINGS } from './policy.ts';
-import { alertSettings, pushDevices } from './schema.ts';
+import { memberAlerts, pushDevices } from './schema.ts';
 
 export type PushDevice = typeof pushDevices.$inferSelect;
 
@@ -28,11 +29,14 @@ export async function hasPushDevices(db: Reader, businessId: string): Promise<bo
   return one !== undefined;
 }
 
-export async function getAlertSettings(db: Reader, userId: string): Promise<AlertSettings> {
-  const { off, urgent, quietAtNight, quietOnSabbath, showsText } = alertSettings;
+export async function getAlertSettings(
+  db: Reader,
+  { userId, businessId }: MemberKey,
+): Promise<AlertSettings> {
+  const { off, urgent, quietAtNight, quietOnSabbath, showsText } = memberAlerts;
   const [row] = await db
     .select({ off, urgent, quietAtNight, quietOnSabbath, showsText })
-    .from(alertSettings)
-    .where(eq(alertSettings.userId, userId));
+    .from(memberAlerts)
+    .where(and(eq(memberAlerts.userId, userId), eq(memberAlerts.businessId, businessId)));
   return row ?? DEFAULT_SETTINGS;
 }

@@ -41,7 +41,7 @@ function createWriter({ db, clock }: Services, alerts: DeclaredAlert[]) {
     { businessId, kind: name, raisedAt }: Given,
   ): Promise<Written | null> {
     const alert = alerts.find(({ matter }) => matter.kind === name);
-    const settings = await getAlertSettings(db, owner.userId);
+    const settings = await getAlertSettings(db, owner);
     const isOn = (one: AlertKind) => !settings.off.includes(one.kind);
     if (!alert || !isOn(alert.matter)) return null;
     const raised = new Date(raisedAt);

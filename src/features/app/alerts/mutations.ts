@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { MemberKey } from '#features/accounts/owners.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,7 +10,7 @@ import type { AlertsChange, DeviceBody } from './contract.ts';
 import { alertJobNames } from './copy.he.ts';
 import { getAlertSettings, hasPushDevices } from './data.ts';
 import { type AlertKinds, type AlertSettings, isUrgent } from './policy.ts';
-import { alertSettings, pushDevices } from './schema.ts';
+import { memberAlerts, pushDevices } from './schema.ts';
 
 /** What comes at about the same time becomes one alert. */
 const GATHERED_MS = 4_000;
@@ -79,13 +80,13 @@ export async function forgetPushDevice(
 
 export async function changeAlertSettings(
   db: Db,
-  { userId, kinds }: { userId: string; kinds: AlertKinds },
+  { member: { userId, businessId }, kinds }: { member: MemberKey; kinds: AlertKinds },
   { kinds: changed = {}, ...rest }: AlertsChange,
   at: Date,
 ): Promise<AlertSettings> {
   return transact(db, async (tx) => {
-    await lockUntilCommit(tx, `alert-settings:${userId}`);
-    const before = await getAlertSettings(tx, userId);
+    await lockUntilCommit(tx, `alert-settings:${userId}:${businessId}`);
+    const before = await getAlertSettings(tx, { userId, businessId });
     const all = Object.entries(kinds);
     const chosen = (field: string, name: 'isOn' | 'isUrgent', was: boolean) => changed[field]?.[name] ?? was;
     const settings = {
@@ -100,9 +101,9 @@ export async function changeAlertSettings(
     };
     const row = { ...settings, changedAt: at };
     await tx
-      .insert(alertSettings)
-      .values({ userId, ...row })
-      .onConflictDoUpdate({ target: alertSettings.userId, set: row });
+      .insert(memberAlerts)
+      .values({ userId, businessId, ...row })
+      .onConflictDoUpdate({ target: [memberAlerts.userId, memberAlerts.businessId], set: row });
     return settings;
   });
 }

@@ -1,5 +1,8 @@
 import { derivePrivacy, ofBusiness, ofUser } from '#features/privacy/mutations.ts';
-import { alertSettings, pushDevices } from './schema.ts';
+import { alertSettings, memberAlerts, pushDevices } from './schema.ts';
+
+const retention = 'until the account is deleted, and 30 days';
+const fields = { off: 'reference', urgent: 'reference' } as const;
 
 export const alertsPrivacy = derivePrivacy({
   push_devices: {
@@ -9,11 +12,18 @@ export const alertsPrivacy = derivePrivacy({
     fields: { endpoint: 'credential', p256dh: 'credential', auth: 'credential' },
     rows: ofBusiness(pushDevices),
   },
+  member_alerts: {
+    of: 'account_holder',
+    purpose: 'which alerts of a business somebody wants, and when',
+    retention,
+    fields,
+    rows: ofUser(memberAlerts),
+  },
   alert_settings: {
     of: 'account_holder',
-    purpose: 'which alerts somebody wants, and when',
-    retention: 'until the account is deleted, and 30 days',
-    fields: { off: 'reference', urgent: 'reference' },
+    purpose: 'the same, for the version before alone; a later migration drops it',
+    retention,
+    fields,
     rows: ofUser(alertSettings),
   },
 });

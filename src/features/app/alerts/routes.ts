@@ -37,8 +37,8 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     request: { body: jsonBody(change) },
     responses: { 200: answers(answer) },
   }).handle(async (c, { db, clock }) => {
-    const { userId } = await requireUser(c);
-    await changeAlertSettings(db, { userId, kinds }, c.req.valid('json'), clock());
+    const member = await requireMember(c);
+    await changeAlertSettings(db, { member, kinds }, c.req.valid('json'), clock());
     return present(c);
   });
 
@@ -78,7 +78,7 @@ async function presentAlerts(
   kinds: AlertKinds,
 ): Promise<AlertsAnswer> {
   const user = await requireMember(c);
-  const settings = await getAlertSettings(db, user.userId);
+  const settings = await getAlertSettings(db, user);
   const devices = await listPushDevices(db, user, clock());
   const { off, quietAtNight, quietOnSabbath, showsText } = settings;
   const entries = Object.entries(kinds).map(([field, kind]) => [

@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businessKey, sessions, users } from '#features/accounts/schema.ts';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businessKey, memberKey, ofMembership, sessions, users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** Browsers that take pushes. Each belongs to a session and ends with it: by signing out, a new password, suspension, deletion. */
@@ -24,14 +24,25 @@ export const pushDevices = pgTable(
   ],
 );
 
-export const alertSettings = pgTable('alert_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+const settings = () => ({
   off: text().array().notNull().default([]),
   urgent: text().array(),
   quietAtNight: boolean('quiet_at_night').notNull(),
   quietOnSabbath: boolean('quiet_on_sabbath').notNull(),
   showsText: boolean('shows_text').notNull(),
   changedAt: instant('changed_at').notNull(),
+});
+
+/** How somebody wants to be alerted of a business. Goes with the membership. */
+export const memberAlerts = pgTable('member_alerts', { ...memberKey(), ...settings() }, (t) => [
+  primaryKey({ columns: [t.userId, t.businessId] }),
+  ofMembership('member_alerts_member_fk', t),
+]);
+
+/** Read and written by the version before alone; triggers keep both in step. A later migration drops it. */
+export const alertSettings = pgTable('alert_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...settings(),
 });

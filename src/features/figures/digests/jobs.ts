@@ -115,7 +115,7 @@ async function writeDigest(
   const isSeen = period === 'month' && card.views + card.taps + card.forms > 0;
   if (received === 0 && !isSeen) return null;
   // Owners who switched off the new-review mail don't want reviews quoted by mail.
-  const isQuoted = await wantsMail(db, owner.userId, reviewMatters.newReview.kind);
+  const isQuoted = await wantsMail(db, owner, reviewMatters.newReview.kind);
   const report =
     period === 'month' ? await reportOf(services, owner, { month: monthOf(from), isQuoted }) : null;
   return digestLetter({

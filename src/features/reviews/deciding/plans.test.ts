@@ -79,8 +79,8 @@ beforeAll(async () => {
     insert into subscriptions (id, business_id, source, plan, price_agorot, state, anchor, period_start, started_at)
     select gen_random_uuid(), id, 'admin', 'basic', 0, 'active', 1, current_date, now() from businesses`);
   await world.db.execute(sql`
-    insert into mail_switches (user_id, kind, is_on, switched_at, via)
-    select id, 'weekly-digest', random() < 0.5, now(), 'settings' from users`);
+    insert into member_mails (user_id, business_id, kind, is_on, switched_at, via)
+    select user_id, business_id, 'weekly-digest', random() < 0.5, now(), 'settings' from memberships`);
   await world.db.execute(sql`
     insert into review_batches (business_id, id, actor_id, status, before, at)
     select business_id, gen_random_uuid(), gen_random_uuid(), 'approved', '[]', created_at from reviews limit 5000`);

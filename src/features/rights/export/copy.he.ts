@@ -2,10 +2,10 @@ import { formatDateTime } from '#ui/text/format.ts';
 
 /** Titles of tables that people can read, by subject. */
 const READABLE: Record<string, string>[] = [
-  { users: 'פרטי החשבון', push_devices: 'מכשירים שמקבלים התראות', alert_settings: 'הגדרות ההתראות' },
+  { users: 'פרטי החשבון', push_devices: 'מכשירים שמקבלים התראות', member_alerts: 'הגדרות ההתראות' },
   { services: 'שירותים ומחירים', gallery_pictures: 'תמונות בגלריה', sessions: 'התחברויות פתוחות' },
   { consents: 'הסכמות', security_events: 'יומן האבטחה', email_changes: 'החלפת כתובת אימייל' },
-  { mail_switches: 'העדפות דיוור', second_factors: 'אימות דו־שלבי', cards: 'כרטיס הביקור' },
+  { member_mails: 'העדפות דיוור', second_factors: 'אימות דו־שלבי', cards: 'כרטיס הביקור' },
   { card_visit_days: 'צפיות והקשות בכרטיס לפי יום', card_visit_hours: 'צפיות בכרטיס לפי שעה' },
   { former_slugs: 'כתובות קודמות של הכרטיס', reviews: 'ביקורות' },
   { withheld_reviews: 'ביקורות שעוד לא נפתחו', review_versions: 'גרסאות קודמות של ביקורות' },
@@ -30,6 +30,7 @@ const TECHNICAL: Record<string, string> = Object.assign(
   { review_batches: 'החלטות על כמה ביקורות יחד', review_mails: 'הודעות על ביקורות' },
   { weekly_digests: 'סיכומים שבועיים', monthly_summaries: 'סיכומים חודשיים', draws: 'הגרלות של מי להזמין' },
   { contact_stops: 'בקשות להפסיק לפנות', account_search: 'רישום לחיפוש' },
+  { mail_switches: 'העדפות דיוור', alert_settings: 'הגדרות ההתראות' },
   { payment_notices: 'הודעות של חברת הסליקה' },
   { book_differences: 'בדיקות של תשלומים מול חברת הסליקה' },
   { rights_told: 'הודעות לעסקים על בקשות פרטיות' },
