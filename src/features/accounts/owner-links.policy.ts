@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sign, unsign } from '#platform/secrets.ts';
 
-/** Content of a link in an owner's mail. It is signed, and stored nowhere. */
+/** Content of a link in a mail to one of a business's people. It is signed, and stored nowhere. */
 interface OwnerLink {
   businessId: string;
   /** Subject of the link: a review's id. Empty where the purpose is enough. */

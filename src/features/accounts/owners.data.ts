@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { OWNS_NONE } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { erasedAfter } from './mail-links.policy.ts';
 import { firstOwned } from './members.data.ts';
+import { MEMBER_ROLES, type MemberRole, mayActAs } from './members.policy.ts';
 import { businesses, memberships, users } from './schema.ts';
 
 export interface Account {
@@ -94,18 +96,51 @@ export interface Owner extends MemberKey {
 }
 
 const owner = { userId: users.id, businessId: businesses.id, fullName: users.fullName, email: users.email };
-const isHere = and(
-  isNull(users.deletionRequestedAt),
-  inArray(users.subscriptionStatus, ['active', 'inactive']),
-);
+const isHere = ({
+  deletionRequestedAt,
+  subscriptionStatus,
+}: Record<'deletionRequestedAt' | 'subscriptionStatus', AnyPgColumn>) =>
+  and(isNull(deletionRequestedAt), inArray(subscriptionStatus, ['active', 'inactive']));
+const owners = alias(users, 'owners');
+const others = alias(memberships, 'others');
 
 export async function findOwner(db: Reader, businessId: string): Promise<Owner | null> {
   const [found] = await db
     .select(owner)
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(and(eq(businesses.id, businessId), isHere));
+    .where(and(eq(businesses.id, businessId), isHere(users)));
   return found ?? null;
+}
+
+/** One of the people of a business. */
+export interface Member extends Owner {
+  role: MemberRole;
+  /** They act for other businesses too: what reaches them says for which. */
+  hasSeveral: boolean;
+}
+
+/** Lists the people of a business from a role up; nobody while its owner's account is closed or suspended. */
+export async function listMembers(db: Reader, businessId: string, leastRole: MemberRole): Promise<Member[]> {
+  const roles = MEMBER_ROLES.filter((role) => mayActAs(role, leastRole));
+  const isElsewhere = and(eq(others.userId, memberships.userId), ne(others.businessId, memberships.businessId));
+  const elsewhere = db.select({ businessId: others.businessId }).from(others).where(isElsewhere);
+  const hasSeveral = sql<boolean>`${exists(elsewhere)}`;
+  return db
+    .select({ ...owner, businessId: memberships.businessId, role: memberships.role, hasSeveral })
+    .from(memberships)
+    .innerJoin(businesses, eq(businesses.id, memberships.businessId))
+    .innerJoin(owners, eq(owners.id, businesses.ownerId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.businessId, businessId),
+        inArray(memberships.role, roles),
+        isHere(owners),
+        isHere(users),
+      ),
+    )
+    .orderBy(asc(memberships.since), asc(memberships.userId));
 }
 
 export async function listActiveOwners(

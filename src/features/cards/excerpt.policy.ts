@@ -14,3 +14,13 @@ const SUBJECT_NAME_MAX = 30;
 
 /** A name as the subject of a mail has it, whatever its direction: phones show some forty characters. */
 export const nameInSubject = (name: string): string => isolateWhole(excerpt(name, SUBJECT_NAME_MAX));
+
+/** Has the subject of a mail name its business, for readers who act for several. */
+export function namingBusiness<Letter extends { subject: string }>(
+  letter: Letter,
+  { hasSeveral }: { hasSeveral: boolean },
+  businessName: string,
+): Letter {
+  if (!hasSeveral) return letter;
+  return { ...letter, subject: `${letter.subject} · ${nameInSubject(businessName)}` };
+}

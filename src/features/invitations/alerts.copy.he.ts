@@ -7,6 +7,7 @@ export const invitationMatters = {
     kind: 'queue-left',
     label: 'בקשות שלא נשלחו',
     description: 'למחרת, אם נשארו בקשות לשליחה.',
+    leastRole: 'replier',
     alert: { when: 'Requests for reviews wait since yesterday to be sent by hand' },
   },
 } satisfies Matters;

@@ -7,6 +7,7 @@ export const leadMatters = {
     kind: 'new-lead',
     label: 'פנייה חדשה',
     description: 'השאירו פרטים ב״חזרו אליי״.',
+    leastRole: 'replier',
     mail: {
       when: 'When somebody asks to be called back',
       reason: 'ההודעה נשלחה כי השאירו לכם פרטים ב״חזרו אליי״ בכרטיס שלכם בדוגרי.',

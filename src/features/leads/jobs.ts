@@ -1,6 +1,7 @@
-import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
+import { memberMail } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { namingBusiness } from '#features/cards/excerpt.policy.ts';
 import type { Services } from '#platform/services.ts';
 import { leadMatters, newLeadsAlert } from './alerts.copy.he.ts';
 import { listMailedLeads, listNewLeads } from './data.ts';
@@ -20,16 +21,18 @@ export function leadJobs(services: Services) {
     },
   };
 
-  const mail = ownerMail(services, leadMail, {
-    switchedBy: leadMatters.newLead,
+  const mail = memberMail(services, leadMail, {
+    about: leadMatters.newLead,
     settle: (now) => settleLeadMails(services, now),
-    async write({ businessId, ids }, { fullName }) {
+    async write({ businessId, ids }, reader) {
       const waiting = await listMailedLeads(db, businessId, ids);
       const [first, ...rest] = waiting.slice(0, LEADS_IN_MAIL);
       if (!first) return null;
       const { businessName } = await getBusinessProfile(db, businessId);
+      const { fullName } = reader;
       const texts = { fullName, businessName, allLeads: `${publicUrl()}/leads` };
-      return leadLetter([first, ...rest], Math.max(0, waiting.length - LEADS_IN_MAIL), texts);
+      const letter = leadLetter([first, ...rest], Math.max(0, waiting.length - LEADS_IN_MAIL), texts);
+      return namingBusiness(letter, reader, businessName);
     },
   });
 

@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { oneReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,10 +10,10 @@ import { leads } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tells an owner of leads; what it quotes is read by the job. */
+/** Tells people of a business of leads; what it quotes is read by the job. */
 export const leadMail = {
   ...leadJobNames.mail,
-  input: z.object({ businessId: z.uuid(), ids: z.array(z.uuid()) }),
+  input: z.object({ businessId: z.uuid(), ids: z.array(z.uuid()), ...oneReader }),
 };
 
 /** Mails what no mail has told yet, all in one, unless enough mails went out lately. @returns whether it waits */

@@ -1,4 +1,4 @@
-import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
+import { ownerMail } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { paymentKept } from '#features/billing/jobs.contract.ts';
 import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';

@@ -7,6 +7,7 @@ export const reviewMatters = {
     kind: 'new-review',
     label: 'ביקורת חדשה',
     description: 'ברגע שמתקבלת ביקורת.',
+    leastRole: 'replier',
     mail: {
       when: 'When a review comes in',
       reason: 'ההודעה נשלחה כי התקבלה ביקורת על העסק שלכם בדוגרי.',
@@ -22,12 +23,14 @@ export const reviewMatters = {
     kind: 'low-rating',
     label: 'דירוג נמוך',
     description: 'כוכב אחד או שניים.',
+    leastRole: 'replier',
     alert: { when: 'A review with one or two stars waits for a decision' },
   },
   appeal: {
     kind: 'appeal',
     label: 'ערעור על דחייה',
     description: 'כשלקוח מבקש לבדוק שוב.',
+    leastRole: 'manager',
     alert: { when: 'The writer of a rejected review objects' },
   },
 } satisfies Matters;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeFiles } from '#features/accounts/deletion.mutations.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
+import { oneReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { listSteps } from '#features/ledger/steps.data.ts';
@@ -32,6 +33,7 @@ export const writerStepMail = {
     businessId: z.uuid(),
     reviewId: z.uuid(),
     letter: z.enum(['edited', 'appealed', 'appealed-team', 'appeal-answered', 'appeal-upheld-owner']),
+    ...oneReader,
   }),
 };
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { findOwner, type MemberKey, type Owner } from '../owners.data.ts';
-import type { MailSwitches } from './policy.ts';
+import { listMembers, type Member, type MemberKey } from '../owners.data.ts';
+import { hasSwitch, type MailSwitches, type Matter } from './policy.ts';
 import { memberMails } from './schema.ts';
 
 /** Lists these kinds of mail and switched ones that are no more; `switchedAt` is null where it was never touched. */
@@ -28,14 +28,18 @@ export async function wantsMail(db: Reader, member: MemberKey, kind: string): Pr
   return touched?.isOn ?? true;
 }
 
-/** Finds who gets the mails of a kind about a business; null where there is nobody, or they switched it off. */
-export async function findReader(
-  db: Reader,
-  businessId: string,
-  switchedBy?: { kind: string },
-): Promise<Owner | null> {
-  const owner = await findOwner(db, businessId);
-  return owner && switchedBy && !(await wantsMail(db, owner, switchedBy.kind)) ? null : owner;
+/** Lists who gets the mails on a matter of a business: the people it is for who did not switch them off. */
+export async function listReaders(db: Reader, businessId: string, about: Matter): Promise<Member[]> {
+  const members = await listMembers(db, businessId, about.leastRole);
+  if (members.length === 0 || !hasSwitch(about)) return members;
+  const ids = members.map(({ userId }) => userId);
+  const { userId, kind, isOn } = memberMails;
+  const isOff = and(inArray(userId, ids), eq(kind, about.kind), eq(isOn, false));
+  const switchedOff = await db
+    .select({ userId })
+    .from(memberMails)
+    .where(and(eq(memberMails.businessId, businessId), isOff));
+  return members.filter((one) => !switchedOff.some((off) => off.userId === one.userId));
 }
 
 function isOfMember({ userId, businessId }: MemberKey) {

@@ -1,9 +1,13 @@
-/** What owners can hear of by mail, by an alert on their devices, or both. A room declares its own beside its texts. */
+import type { MemberRole } from '../members.policy.ts';
+
+/** What people of a business can hear of by mail, by an alert on their devices, or both. A room declares its own beside its texts. */
 export interface Matter {
   /** Name in the store and in links that were mailed, and topic of the pushes; never changes. */
   kind: string;
   label: string;
   description: string;
+  /** Hears of it, and so do those above. */
+  leastRole: MemberRole;
   /** `always` where the mails come in any case. */
   mail?: SwitchedMail | 'always';
   alert?: {

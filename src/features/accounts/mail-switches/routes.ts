@@ -61,7 +61,7 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
   const params = unsubscribeParams(switches);
 
   async function holderOf(kind: string, { token }: z.infer<typeof unsubscribeQuery>) {
-    return expectOk(await holderOfLink(services, purposeOfEnding(kind), token), REFUSALS).holder;
+    return expectOk(await holderOfLink(services, purposeOfEnding(kind), token, 'viewer'), REFUSALS).holder;
   }
 
   const getSubscription = route('get', '/api/auth/unsubscribe/{kind}', {

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { formOf, type Owner, signIn, type World } from '../../../../tests/world.ts';
 import type { MemberRole } from '../members.policy.ts';
+import type { MemberKey } from '../owners.data.ts';
 import { memberships, securityEvents, sessions, users } from '../schema.ts';
 
 /** A call with a JSON body; the answer's body is read. */
@@ -92,4 +93,17 @@ export async function joinAll(
     since: world.services.clock(),
   }));
   await world.db.insert(memberships).values(rows);
+}
+
+/** Has somebody act for a business, or in another role than before. */
+export async function setRole(world: World, member: MemberKey, role: MemberRole): Promise<void> {
+  await world.db
+    .insert(memberships)
+    .values({ ...member, role, since: world.services.clock() })
+    .onConflictDoUpdate({ target: [memberships.businessId, memberships.userId], set: { role } });
+}
+
+export async function removeMember(world: World, { userId, businessId }: MemberKey): Promise<void> {
+  const isThis = and(eq(memberships.businessId, businessId), eq(memberships.userId, userId));
+  await world.db.delete(memberships).where(isThis);
 }

@@ -75,14 +75,14 @@ export function cancelPages(services: BillingServices, web: CancelWeb) {
     .route('/', form)
     .get(CANCEL_CONFIRM_PATH, async (c) => {
       const token = c.req.query('token') ?? '';
-      const found = await holderOfLink(services, CANCEL_PURPOSE, token);
+      const found = await holderOfLink(services, CANCEL_PURPOSE, token, 'owner');
       if (!found.ok) return show(c, deadLink(found.reason));
       return show(c, await stepOf(services, token, found.holder));
     })
     .post(CANCEL_CONFIRM_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
       await services.limits.take('cancel-link', LINKS_PER_NETWORK, [c.var.caller.network]);
       const { token, when } = parseForm(pressedForm, await readForm(c));
-      const found = await holderOfLink(services, CANCEL_PURPOSE, token);
+      const found = await holderOfLink(services, CANCEL_PURPOSE, token, 'owner');
       if (!found.ok) return show(c, deadLink(found.reason));
       const { businessId, userId } = found.holder;
       const before = await stepOf(services, token, found.holder);

@@ -7,6 +7,7 @@ export const billingMatters = {
     kind: 'renewal-failed',
     label: 'חידוש שלא עבר',
     description: 'כשהכרטיס לא אישר את החיוב.',
+    leastRole: 'owner',
     mail: 'always',
     alert: { when: 'The card was declined at the renewal of the plan' },
   },

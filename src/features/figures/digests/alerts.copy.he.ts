@@ -12,9 +12,10 @@ export const digestMatters = {
     kind: 'weekly-digest',
     label: 'סיכום שבועי',
     description: 'בימי ראשון, כשיש מה לספר.',
+    leastRole: 'viewer',
     mail: {
       when: ON_SUNDAYS,
-      reason: 'הסיכום נשלח פעם בשבוע לבעלי עסקים בדוגרי שקיבלו ביקורות.',
+      reason: 'הסיכום נשלח פעם בשבוע לעסקים בדוגרי שקיבלו ביקורות.',
       ending: {
         title: 'הפסקת הסיכום השבועי',
         text: 'אחרי ההפסקה לא יישלח עוד סיכום בימי ראשון. הנתונים נשארים במסך הסטטיסטיקה.',
@@ -27,9 +28,10 @@ export const digestMatters = {
     kind: 'monthly-summary',
     label: 'סיכום חודשי',
     description: `בתחילת החודש, כשיש מה לספר. במסלול ${planNames.basic} עם דוח PDF.`,
+    leastRole: 'viewer',
     mail: {
       when: MONTHLY,
-      reason: 'הסיכום נשלח פעם בחודש לבעלי עסקים בדוגרי.',
+      reason: 'הסיכום נשלח פעם בחודש לעסקים בדוגרי.',
       ending: {
         title: 'הפסקת הסיכום החודשי',
         text: 'אחרי ההפסקה לא יישלח עוד סיכום בתחילת החודש. הנתונים והדוחות נשארים במסך הסטטיסטיקה.',

@@ -1,11 +1,12 @@
 import { getSubscription } from '#features/accounts/data.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { wantsMail } from '#features/accounts/mail-switches/data.ts';
-import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
-import type { Owner } from '#features/accounts/owners.data.ts';
+import { memberMail } from '#features/accounts/mail-switches/member-mail.mutations.ts';
+import type { Member } from '#features/accounts/owners.data.ts';
 import { includes } from '#features/accounts/plan-names/policy.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { namingBusiness } from '#features/cards/excerpt.policy.ts';
 import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
 import { countReceivedByBusiness, getRatingSummary } from '#features/reviews/counts/data.ts';
 import { countAwaiting } from '#features/reviews/status-counts.data.ts';
@@ -81,15 +82,15 @@ export function digestJobs(services: Services) {
 
   return [
     makeDue,
-    ownerMail(services, weekMail, {
-      switchedBy: digestMatters.weeklyDigest,
+    memberMail(services, weekMail, {
+      about: digestMatters.weeklyDigest,
       forget: forget('week'),
-      write: ({ week }, owner) => writeDigest(services, owner, 'week', week),
+      write: ({ week }, reader) => writeDigest(services, reader, 'week', week),
     }),
-    ownerMail(services, monthMail, {
-      switchedBy: digestMatters.monthlySummary,
+    memberMail(services, monthMail, {
+      about: digestMatters.monthlySummary,
       forget: forget('month'),
-      write: ({ month }, owner) => writeDigest(services, owner, 'month', month),
+      write: ({ month }, reader) => writeDigest(services, reader, 'month', month),
     }),
     ...digestAlerts(services),
   ];
@@ -98,12 +99,12 @@ export function digestJobs(services: Services) {
 /** @returns null where all that there was to tell was erased since */
 async function writeDigest(
   services: Services,
-  owner: Owner,
+  reader: Member,
   period: DigestPeriod,
   from: string,
 ): Promise<Letter | null> {
   const { db, publicUrl } = services;
-  const { businessId, fullName } = owner;
+  const { businessId, fullName } = reader;
   const days = daysFrom[period](from);
   const [received, receivedBefore, ever, card, { businessName }] = await Promise.all([
     countReceived(db, businessId, days),
@@ -114,11 +115,11 @@ async function writeDigest(
   ]);
   const isSeen = period === 'month' && card.views + card.taps + card.forms > 0;
   if (received === 0 && !isSeen) return null;
-  // Owners who switched off the new-review mail don't want reviews quoted by mail.
-  const isQuoted = await wantsMail(db, owner, reviewMatters.newReview.kind);
+  // Who switched off the new-review mail doesn't want reviews quoted by mail.
+  const isQuoted = await wantsMail(db, reader, reviewMatters.newReview.kind);
   const report =
-    period === 'month' ? await reportOf(services, owner, { month: monthOf(from), isQuoted }) : null;
-  return digestLetter({
+    period === 'month' ? await reportOf(services, reader, { month: monthOf(from), isQuoted }) : null;
+  const letter = digestLetter({
     period,
     days,
     fullName,
@@ -128,10 +129,11 @@ async function writeDigest(
     averageEver: { average: ever.averageAll, count: ever.countAll },
     card,
     week: period === 'week' ? await ofWeek(services, businessId, days) : null,
-    month: period === 'month' ? await ofMonth(services, owner, { days, isQuoted }) : null,
+    month: period === 'month' ? await ofMonth(services, reader, { days, isQuoted }) : null,
     site: publicUrl(),
     report,
   });
+  return namingBusiness(letter, reader, businessName);
 }
 
 const drawReport = createReportPdf();
@@ -139,7 +141,7 @@ const drawReport = createReportPdf();
 /** The month's report as it travels with the mail; null where the plan has none. */
 async function reportOf(
   services: Services,
-  { businessId }: Owner,
+  { businessId }: Member,
   { month, isQuoted }: { month: string; isQuoted: boolean },
 ): Promise<MailFile | null> {
   if (!includes('monthReport', await getSubscription(services.db, businessId))) return null;
@@ -167,7 +169,7 @@ async function ofWeek(
 
 async function ofMonth(
   { db }: Services,
-  { businessId }: Owner,
+  { businessId }: Member,
   { days, isQuoted }: { days: Days; isQuoted: boolean },
 ): Promise<NonNullable<Digest['month']>> {
   const [average, averageBefore, praise] = await Promise.all([

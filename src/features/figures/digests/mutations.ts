@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { oneReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { listActiveOwners } from '#features/accounts/owners.data.ts';
 import { hasPushDevices } from '#features/app/alerts/data.ts';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
@@ -13,14 +14,14 @@ import { digestJobNames } from './letter.copy.he.ts';
 import { monthlySummaries, weeklyDigests } from './schema.ts';
 
 const businessId = z.uuid();
-/** Jobs that mail an owner a digest. Each names the first day of its period. */
+/** Jobs that mail people of a business a digest. Each names the first day of its period. */
 export const weekMail = {
   ...digestJobNames.week,
-  input: z.object({ businessId, week: z.iso.date() }),
+  input: z.object({ businessId, week: z.iso.date(), ...oneReader }),
 };
 export const monthMail = {
   ...digestJobNames.month,
-  input: z.object({ businessId, month: z.iso.date() }),
+  input: z.object({ businessId, month: z.iso.date(), ...oneReader }),
 };
 
 type Outgoing = Pick<Services, 'db' | 'jobs'>;
@@ -32,7 +33,7 @@ const OWNERS_A_SECOND = 10;
 const ALERTS = { week: digestMatters.weeklyDigest, month: digestMatters.monthlySummary };
 
 /**
- * Queues each active owner's digest of a period as a mail and an alert; switches are read when they go out. Idempotent, also
+ * Queues the digest of a period of each business whose owner is active as a mail and an alert; switches are read when they go out. Idempotent, also
  * when it runs twice at once: one digest for each business and period.
  * @returns how many digests were made
  */

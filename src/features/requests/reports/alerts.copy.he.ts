@@ -7,6 +7,7 @@ export const noticeMatters = {
     kind: 'legal-report',
     label: 'דיווח על ביקורת',
     description: 'מה דווח, ועד מתי עונים.',
+    leastRole: 'manager',
     mail: 'always',
     alert: { when: 'Somebody reports a published review, or is asked about it', isUrgent: true },
   },

@@ -1,10 +1,11 @@
-import { findOwner } from '#features/accounts/owners.data.ts';
+import type { z } from 'zod';
+import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { liftedNotices } from '#features/reviews/by-writer.mutations.ts';
 import { nameIn } from '#features/writing/receipts/data.ts';
 import { quotedIn } from '#features/writing/receipts/letters.policy.ts';
 import { transact } from '#platform/db/database.ts';
-import { jobKind, recurring } from '#platform/jobs/jobs.ts';
+import { jobKind, type RunningJob, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';
@@ -14,9 +15,11 @@ import { noticeJobNames } from '../copy.he.ts';
 import { noticeMatters, reportsAlert } from './alerts.copy.he.ts';
 import { getNotice, listOpenNotices } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
-import { isToNotifier, type NoticeLetter, notifierLetter } from './letters.policy.ts';
+import { isToNotifier, notifierLetter } from './letters.policy.ts';
 import { noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, markLifted, pressNotices } from './mutations.ts';
+
+type MailedNotice = z.infer<typeof legalNoticeMail.input>;
 
 export function noticeJobs(services: Services) {
   const { db, clock, log, contactEmail, publicUrl } = services;
@@ -34,17 +37,21 @@ export function noticeJobs(services: Services) {
   };
 
   /** Null where nobody is there to be told. */
-  async function readerOf(letter: NoticeLetter, notice: Notice): Promise<Addressee | null> {
+  async function readerOf(input: MailedNotice, notice: Notice, job: RunningJob): Promise<Addressee | null> {
+    const { letter } = input;
     if (letter === 'team' || letter === 'pressing')
       return contactEmail ? { fullName: teamName, email: contactEmail } : null;
-    if (!isToNotifier(letter)) return findOwner(db, notice.businessId);
+    const { businessId } = notice;
+    if (!isToNotifier(letter))
+      return findReader(services, legalNoticeMail, { input, job, businessId, about: noticeMatters.legalReport });
     return notice.email ? { fullName: '', email: notice.email } : null;
   }
 
   const mail = mailKind(services, legalNoticeMail, {
-    async write({ noticeId, letter, question }) {
+    async write(input, job) {
+      const { noticeId, letter, question } = input;
       const notice = await getNotice(db, noticeId);
-      const reader = notice && (await readerOf(letter, notice));
+      const reader = notice && (await readerOf(input, notice, job));
       if (!notice || !reader) return null;
       if (isToNotifier(letter)) {
         const businessName = await nameIn(db, notice, notice.language);

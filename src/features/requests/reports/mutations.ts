@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
+import { oneReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { Language } from '#features/cards/translations/languages.contract.ts';
@@ -41,6 +42,7 @@ export const legalNoticeMail = {
     letter: z.enum(NOTICE_LETTERS),
     /** The question to a business, which is kept nowhere else. */
     question: z.string().optional(),
+    ...oneReader,
   }),
 };
 type Letter = z.infer<typeof legalNoticeMail.input>['letter'];

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { listReaders } from '#features/accounts/mail-switches/data.ts';
 import { listActiveOwners } from '#features/accounts/owners.data.ts';
+import { hasPushDevices } from '#features/app/alerts/data.ts';
 import { getOwnStats } from '#features/figures/stats/own-stats.data.ts';
 import { findMailDecision } from '#features/ledger/steps.data.ts';
 import { forgetExpiredProofs, submitReview } from '#features/writing/submit/mutations.ts';
 import { newId } from '#platform/ids.ts';
 import { plansOf, statementsOf } from '../../../../tests/statements.ts';
 import { startWorld, type World } from '../../../../tests/world.ts';
+import { reviewMatters } from '../alerts.copy.he.ts';
 import { forgetBatches, moderateTogether, undoTogether } from '../bulk.mutations.ts';
 import { watchArrivals } from '../bursts/bursts.mutations.ts';
 import { getSkew, listBursts } from '../bursts/data.ts';
@@ -194,6 +197,8 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     (db) =>
       countReceivedByBusiness(db, [owner.businessId, randomUUID()], { from: '2026-11-08', to: '2026-11-14' }),
   ],
+  ['who is mailed', (db) => listReaders(db, owner.businessId, reviewMatters.newReview)],
+  ['whether anybody is alerted', (db) => hasPushDevices(db, owner.businessId)],
   ['who may be told of it', (db) => listActiveOwners(db, { limit: 10 })],
   ['expired proofs', (db) => forgetExpiredProofs(db, now)],
   [

@@ -7,6 +7,7 @@ export const planMatters = {
     kind: 'plan-limit',
     label: 'מכסת הביקורות',
     description: 'כשנשארות עשר, וכשהיא נגמרת.',
+    leastRole: 'owner',
     alert: { when: "The month's reviews of the plan are nearly or wholly used" },
   },
 } satisfies Matters;

@@ -34,7 +34,7 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
   },
   link_moved: {
     title: 'הקישור כבר לא פעיל',
-    text: () => 'המייל נשלח לכתובת שכבר לא שייכת לחשבון. אפשר להתחבר ולטפל בביקורת במסך הביקורות.',
+    text: () => 'המייל נשלח לכתובת שכבר לא מטפלת בביקורות של העסק. אפשר להתחבר ולטפל בביקורת במסך הביקורות.',
   },
   link_gone: {
     title: 'החשבון לא פעיל',

@@ -100,7 +100,7 @@ async function findHolder(
   act: ReviewLinkAct,
   token: string,
 ): Promise<LinkHolder> {
-  const found = await holderOfLink(services, purposeOfReviewLink(act), token);
+  const found = await holderOfLink(services, purposeOfReviewLink(act), token, 'replier');
   const { holder } = expectOk(found, REFUSALS);
   const session = await sessionOf(c);
   if (session && session.userId !== holder.userId) throw problem('link_elsewhere');

@@ -1,9 +1,9 @@
-import { findReader } from '#features/accounts/mail-switches/data.ts';
+import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
-import type { Owner } from '#features/accounts/owners.data.ts';
+import type { Member } from '#features/accounts/owners.data.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { excerpt, namingBusiness } from '#features/cards/excerpt.policy.ts';
 import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -23,20 +23,20 @@ const { newReview } = reviewMatters;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
-/** The mails and alerts to owners about new reviews; `settle` is handed in, since it needs later rooms. */
+/** The mails and alerts about new reviews; `settle` is handed in, since it needs later rooms. */
 export function reviewMailJobs(
   services: Services,
   { settle }: { settle: (now: Date) => Promise<unknown> },
 ): (MessageKind | DeclaredAlert)[] {
   const { db, clock, secret, publicUrl } = services;
 
-  async function write(owner: Owner, { first, total }: Undecided): Promise<Letter | null> {
-    const { businessId, fullName } = owner;
+  async function write(reader: Member, { first, total }: Undecided): Promise<Letter | null> {
+    const { businessId, fullName } = reader;
     const site = publicUrl();
     const { businessName } = await getBusinessProfile(db, businessId);
     const texts = { fullName, businessName, allReviews: `${site}/reviews` };
     const linkOf = (act: 'approve' | 'reject', review: UndecidedReview) =>
-      reviewLinkUrl({ secret, site }, act, owner, review);
+      reviewLinkUrl({ secret, site }, act, reader, review);
     const [newest, ...rest] = first.map((review) => ({
       ...quotedFrom(review.comment),
       customerName: review.customerName,
@@ -47,22 +47,25 @@ export function reviewMailJobs(
       reject: linkOf('reject', review),
     }));
     if (!newest) return null;
-    return rest.length === 0
-      ? newReviewLetter(newest, texts)
-      : gatheredReviewsLetter([newest, ...rest], total - first.length, texts);
+    const letter =
+      rest.length === 0
+        ? newReviewLetter(newest, texts)
+        : gatheredReviewsLetter([newest, ...rest], total - first.length, texts);
+    return namingBusiness(letter, reader, businessName);
   }
 
   const mail = mailKind(services, reviewMail, {
     switchedBy: newReview.kind,
     settle,
     forget: (now) => forgetReviewMails(db, new Date(now.getTime() - MAILS_KEPT_MS)),
-    async write({ businessId }, { id: mailId }) {
+    async write(input, job) {
+      const { businessId, reader: { jobId: mailId } = { jobId: job.id } } = input;
       // Also where nobody wants the mail: else it would gather for ever.
       await closeReviewMail(db, { businessId, mailId }, clock());
-      const owner = await findReader(db, businessId, newReview);
+      const reader = await findReader(services, reviewMail, { input, job, businessId, about: newReview });
       const letter =
-        owner && (await write(owner, await listUndecidedOfMail(db, { businessId, mailId }, clock())));
-      return letter && { to: owner, letter, subscription: subscriptionOf(services, owner, newReview) };
+        reader && (await write(reader, await listUndecidedOfMail(db, { businessId, mailId }, clock())));
+      return letter && { to: reader, letter, subscription: subscriptionOf(services, reader, newReview) };
     },
   });
 

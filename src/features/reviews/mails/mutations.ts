@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { oneReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -11,7 +12,7 @@ import { reviewMails } from './schema.ts';
 
 export const reviewMail = {
   ...reviewJobNames.mail,
-  input: z.object({ businessId: z.uuid() }),
+  input: z.object({ businessId: z.uuid(), ...oneReader }),
 };
 
 /** Puts waiting reviews into mails, a few each alone, the others together an hour later; returns those settled. */
@@ -94,7 +95,7 @@ export async function reopenLostGatherings(db: Db, now: Date): Promise<void> {
     .where(and(isNotNull(reviewMails.gathersUntil), lt(reviewMails.gathersUntil, lost)));
 }
 
-/** Queues one mail to the owner about these reviews, whatever else was mailed. */
+/** Queues one mail about these reviews, whatever else was mailed. */
 export async function mailTogether(
   tx: Tx,
   jobs: Services['jobs'],

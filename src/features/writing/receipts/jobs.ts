@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { findReader } from '#features/accounts/mail-switches/data.ts';
+import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
 import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
 import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
 import { writerStepMail } from '#features/reviews/by-writer.mutations.ts';
 import type { ReviewStatus } from '#features/reviews/counts/contract.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/outcome-mails.mutations.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
-import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import type { AnyJobKind, RunningJob } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
@@ -21,7 +21,7 @@ import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-m
 /** For each kind of mail. Anybody can type any address: nobody's mailbox is filled by reviews that others sent. */
 const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 
-const { newReview } = reviewMatters;
+const { newReview, appeal } = reviewMatters;
 
 export function receiptJobs(services: Services): AnyJobKind[] {
   const { db, publicUrl } = services;
@@ -39,14 +39,15 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   });
 
   const step = mailKind(services, writerStepMail, {
-    async write({ letter, ...of }) {
+    async write(input, job) {
+      const { letter, reader: _, ...of } = input;
       const found = await textsOf(services, of);
       if (!found) return null;
       if (letter === 'appeal-answered') {
         if (!found.email || (await isHeldBack(services, writerStepMail.name, of, found))) return null;
         return toWriter(services, of, found, 'answered');
       }
-      const reader = await readerOf(services, letter, of);
+      const reader = letter === 'appealed-team' ? teamOf(services) : await readerOf(services, input, job);
       if (!reader) return null;
       const told = {
         ...found.texts,
@@ -134,27 +135,17 @@ async function isHeldBack(
   return isOften;
 }
 
-/** Finds who is told of a step, and where the mail leads. */
-async function readerOf(
-  services: Services,
-  letter: z.infer<typeof writerStepMail.input>['letter'],
-  { businessId }: ReceiptOf,
-) {
-  if (letter === 'appealed-team')
-    return (
-      services.contactEmail && {
-        fullName: teamName,
-        email: services.contactEmail,
-        path: '/admin-dashboard?show=requests&kind=appeal',
-        subscription: undefined,
-      }
-    );
-  const switchedBy = letter === 'edited' ? newReview : undefined;
-  const owner = await findReader(services.db, businessId, switchedBy);
-  if (!owner) return null;
-  return {
-    ...owner,
-    path: '/reviews',
-    subscription: switchedBy && subscriptionOf(services, owner, switchedBy),
-  };
+function teamOf({ contactEmail }: Services) {
+  const path = '/admin-dashboard?show=requests&kind=appeal';
+  return contactEmail && { fullName: teamName, email: contactEmail, path, subscription: undefined };
+}
+
+/** Finds who in the business is told of a step, and where the mail leads. */
+async function readerOf(services: Services, input: z.infer<typeof writerStepMail.input>, job: RunningJob) {
+  const about = input.letter === 'edited' ? newReview : appeal;
+  const { businessId } = input;
+  const reader = await findReader(services, writerStepMail, { input, job, businessId, about });
+  if (!reader) return null;
+  const subscription = about === newReview ? subscriptionOf(services, reader, newReview) : undefined;
+  return { ...reader, path: '/reviews', subscription };
 }
