@@ -7,6 +7,7 @@ import { isAlert } from '#features/app/alerts/policy.ts';
 import { backupJobs } from '#features/backups/jobs.ts';
 import { planJobs } from '#features/billing/asking/jobs.ts';
 import { billingJobs } from '#features/billing/jobs.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
 import { galleryJobs } from '#features/cards/gallery/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { digestJobs } from '#features/figures/digests/jobs.ts';
@@ -74,7 +75,10 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
   const declared = declareJobs(services);
   const kinds = [
     ...declared.flatMap((one) => (isAlert(one) ? [] : one)),
-    ...alertJobs(services, declared.filter(isAlert)),
+    ...alertJobs(services, {
+      alerts: declared.filter(isAlert),
+      nameOf: async (businessId) => (await getBusinessProfile(services.db, businessId)).businessName,
+    }),
   ];
   return [...kinds, ...messageUpkeep(kinds, services)];
 }

@@ -6,7 +6,7 @@ import type { User } from './contract.ts';
 import { erasedAfter } from './mail-links.policy.ts';
 import { firstOwned } from './members.data.ts';
 import { MEMBER_ROLES, type MemberRole, mayActAs } from './members.policy.ts';
-import { businesses, memberships, users } from './schema.ts';
+import { businesses, memberships, sessions, users } from './schema.ts';
 
 export interface Account {
   userId: string;
@@ -141,6 +141,20 @@ export async function listMembers(db: Reader, businessId: string, leastRole: Mem
       ),
     )
     .orderBy(asc(memberships.since), asc(memberships.userId));
+}
+
+/** Selects what people of a business are signed in with, for a statement of another room; what is over may be among it. */
+export function selectMemberSessions(db: Reader, businessId: string) {
+  return db
+    .select({ id: sessions.id })
+    .from(memberships)
+    .innerJoin(sessions, eq(sessions.userId, memberships.userId))
+    .where(eq(memberships.businessId, businessId));
+}
+
+/** Selects what somebody is signed in with, for a statement of another room. */
+export function selectSessionIds(db: Reader, userId: string) {
+  return db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
 }
 
 export async function listActiveOwners(

@@ -49,6 +49,7 @@ describe('an alert of a new review', () => {
           url: '/reviews',
           waiting: 1,
           userId: owner.id,
+          businessId: owner.businessId,
           approves: id,
           version: (await ownReviews(owner)).items[0]?.version,
           texts: expect.objectContaining({ approve: 'אישור ופרסום' }),

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { findOwner, type Owner } from '#features/accounts/owners.data.ts';
+import { listMembers, type Member } from '#features/accounts/owners.data.ts';
 import { type QuietReason, quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, jobKind, type RunningJob } from '#platform/jobs/jobs.ts';
+import { hashToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { pushTexts } from './copy.he.ts';
 import { getAlertSettings, listPushDevices, type PushDevice } from './data.ts';
@@ -30,73 +31,101 @@ type GivenPush = z.infer<typeof devicePush.input>;
 
 interface Written {
   kind: AlertKind;
-  owner: Owner;
+  member: Member;
   settings: AlertSettings;
   text: AlertText;
 }
 
-function createWriter({ db, clock }: Services, alerts: DeclaredAlert[]) {
+interface Reached {
+  member: Member;
+  devices: PushDevice[];
+}
+
+interface AlertOptions {
+  alerts: DeclaredAlert[];
+  nameOf(businessId: string): Promise<string>;
+}
+
+function createWriter({ db, clock }: Services, { alerts, nameOf }: AlertOptions) {
   return async function write(
-    owner: Owner,
+    member: Member,
     { businessId, kind: name, raisedAt }: Given,
   ): Promise<Written | null> {
     const alert = alerts.find(({ matter }) => matter.kind === name);
-    const settings = await getAlertSettings(db, owner);
+    const settings = await getAlertSettings(db, member);
     const isOn = (one: AlertKind) => !settings.off.includes(one.kind);
     if (!alert || !isOn(alert.matter)) return null;
     const raised = new Date(raisedAt);
     const since = new Date(Math.min(raised.getTime(), clock().getTime() - COUNTED_TOGETHER_MS));
     const text = await alert.write({ businessId, raisedAt: raised, since, isOn });
-    return text && { kind: alert.matter, owner, settings, text };
+    if (!text) return null;
+    const named = member.hasSeveral ? namingBusiness(text, await nameOf(businessId)) : text;
+    return { kind: alert.matter, member, settings, text: named };
   };
 }
 
-/** The alerts of all rooms: gathered, written when they go out, and sent to each device of their owner. */
-export function alertJobs(services: Services, alerts: DeclaredAlert[]): AnyJobKind[] {
-  const { db, jobs, clock, log, push } = services;
-  const write = createWriter(services, alerts);
+async function listReached(
+  { db, clock }: Services,
+  alerts: DeclaredAlert[],
+  { businessId, kind, userId }: Given,
+): Promise<Reached[]> {
+  const alert = alerts.find(({ matter }) => matter.kind === kind);
+  const members = alert ? await listMembers(db, businessId, alert.matter.leastRole) : [];
+  const meant = members.filter((member) => !userId || member.userId === userId);
+  const reached = meant.map(async (member) => ({
+    member,
+    devices: await listPushDevices(db, member.userId, clock()),
+  }));
+  return (await Promise.all(reached)).filter(({ devices }) => devices.length > 0);
+}
 
-  async function listDevices(businessId: string) {
-    const owner = await findOwner(db, businessId);
-    return { owner, devices: owner ? await listPushDevices(db, owner, clock()) : [] };
+/** The alerts of all rooms: gathered, written when they go out, and sent to each device of those they are for. */
+export function alertJobs(services: Services, options: AlertOptions): AnyJobKind[] {
+  const { db, jobs, clock, log, push } = services;
+  const write = createWriter(services, options);
+
+  async function alertPeople(given: Given, { id }: RunningJob): Promise<void> {
+    const reached = await listReached(services, options.alerts, given);
+    await Promise.all(reached.map((one) => alertOne(one, given, id)));
   }
 
-  async function alertOwner(given: Given, { id }: RunningJob): Promise<void> {
-    const { owner, devices } = await listDevices(given.businessId);
-    const written = owner && devices.length > 0 && (await write(owner, given));
+  async function alertOne({ member, devices }: Reached, matter: Given, jobId: string): Promise<void> {
+    const given = { ...matter, userId: member.userId };
+    const written = await write(member, given);
     if (!written) return;
     const reasons = isUrgent(written.settings, written.kind) ? [] : quietReasons(written.settings);
     const quiet = quietAt(clock(), reasons);
     if (quiet) {
-      const key = `${given.businessId} ${given.kind} ${quiet.until.toISOString()}`;
+      const key = `${given.businessId} ${given.kind} ${given.userId} ${quiet.until.toISOString()}`;
       await transact(db, (tx) => jobs.enqueue(tx, ownerAlert, given, { key, startAfter: quiet.until }));
       return;
     }
     await Promise.all(
       devices.map((device) => {
         const input = { ...given, deviceId: device.id, attempt: 0, isShort: false };
-        return pushTo(device, written, input, `${id} ${device.id}`);
+        return pushTo(device, written, input, `${jobId} ${device.id}`);
       }),
     );
   }
 
   async function pushAgain(given: GivenPush, { id }: RunningJob): Promise<void> {
-    const { owner, devices } = await listDevices(given.businessId);
-    const device = devices.find((one) => one.id === given.deviceId);
-    const written = owner && device && (await write(owner, given));
-    if (written) await pushTo(device, written, given, `${id} again`);
+    for (const { member, devices } of await listReached(services, options.alerts, given)) {
+      const device = devices.find((one) => one.id === given.deviceId);
+      const written = device && (await write(member, given));
+      if (written) await pushTo(device, written, given, `${id} again`);
+    }
   }
 
   async function pushTo(device: PushDevice, written: Written, given: GivenPush, key: string): Promise<void> {
     const { kind, settings } = written;
     const outcome = await push.send(device, {
       data: payloadOf(written, given),
-      topic: kind.kind,
+      topic: topicOf(written),
       isUrgent: isUrgent(settings, kind),
       ttlSeconds: TTL_SECONDS,
     });
     if (outcome.status === 'delivered') return;
-    if (outcome.status === 'gone') return forgetPushDevice(db, device);
+    if (outcome.status === 'gone') return forgetPushDevice(db, device.sessionId);
     const wait =
       outcome.status === 'refused'
         ? null
@@ -108,18 +137,35 @@ export function alertJobs(services: Services, alerts: DeclaredAlert[]): AnyJobKi
     await transact(db, (tx) => jobs.enqueue(tx, devicePush, input, { key, startAfter }));
   }
 
-  return [jobKind({ ...ownerAlert, run: alertOwner }), jobKind({ ...devicePush, run: pushAgain })];
+  return [jobKind({ ...ownerAlert, run: alertPeople }), jobKind({ ...devicePush, run: pushAgain })];
 }
 
-function payloadOf(
-  { kind, owner, settings, text }: Written,
+/** The alert on the screen that this one replaces: of the same matter, and of the same business where there are several. */
+function tagOf({ kind, member }: Written): string {
+  return member.hasSeveral ? `${kind.kind} ${member.businessId}` : kind.kind;
+}
+
+/** The same as a push service takes it: up to 32 letters and digits. */
+function topicOf(written: Written): string {
+  const tag = tagOf(written);
+  return written.member.hasSeveral ? hashToken(tag).toString('base64url').slice(0, 32) : tag;
+}
+
+function payloadOf(written: Written,
   { isShort }: Pick<GivenPush, 'isShort'>,
 ): PushPayload {
+  const { member, settings, text } = written;
   const { title, body, approves, version } = (settings.showsText && text.inFull) || text;
   const { url, waiting } = text;
-  const shown = { tag: kind.kind, title, url, waiting, userId: owner.userId };
+  const { userId, businessId } = member;
+  const shown = { tag: tagOf(written), title, url, waiting, userId, businessId };
   if (isShort) return { ...shown, body: '' };
   return { ...shown, body, ...(approves && { approves, version, texts: pushTexts }) };
+}
+
+function namingBusiness({ title, inFull, ...text }: AlertText, name: string): AlertText {
+  const named = (words: string) => `${name}: ${words}`;
+  return { ...text, title: named(title), ...(inFull && { inFull: { ...inFull, title: named(inFull.title) } }) };
 }
 
 function quietReasons({ quietAtNight, quietOnSabbath }: AlertSettings): QuietReason[] {

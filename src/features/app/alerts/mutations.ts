@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MemberKey } from '#features/accounts/owners.data.ts';
@@ -15,8 +15,14 @@ import { memberAlerts, pushDevices } from './schema.ts';
 /** What comes at about the same time becomes one alert. */
 const GATHERED_MS = 4_000;
 
-const matter = { businessId: z.uuid(), kind: z.string(), raisedAt: z.iso.datetime() };
-/** An alert to the owner of a business, on all their devices. What it says is written when it is sent. */
+const matter = {
+  businessId: z.uuid(),
+  kind: z.string(),
+  raisedAt: z.iso.datetime(),
+  /** For one of its people alone: for the others it is quiet, or it went out before. */
+  userId: z.uuid().optional(),
+};
+/** An alert to people of a business, on all their devices. What it says is written when it is sent. */
 export const ownerAlert = { ...alertJobNames.alert, input: z.object(matter) };
 /** Another try at one device, as often as its push service asks for. */
 export const devicePush = {
@@ -35,7 +41,7 @@ export interface Alert {
 }
 
 /**
- * Has the owner of a business alerted within seconds.
+ * Has people of a business alerted within seconds.
  * @param options `later`: the moment at which it goes out instead; `once`: under one such name it goes out once
  */
 export async function raiseAlert(
@@ -69,13 +75,8 @@ export async function keepPushDevice(
   });
 }
 
-export async function forgetPushDevice(
-  db: Db,
-  { businessId, sessionId }: { businessId: string; sessionId: string },
-): Promise<void> {
-  await db
-    .delete(pushDevices)
-    .where(and(eq(pushDevices.businessId, businessId), eq(pushDevices.sessionId, sessionId)));
+export async function forgetPushDevice(db: Db, sessionId: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
 }
 
 export async function changeAlertSettings(

@@ -9,7 +9,7 @@ export function hasAlert(matter: Matter): matter is AlertKind {
   return matter.alert !== undefined;
 }
 
-/** Chosen by an account; what it never touched is null. */
+/** Chosen by a person for a business; what was never touched is null. */
 export interface AlertSettings {
   off: string[];
   /** Kinds that come also when it is quiet; null while it is left to the kinds themselves. */
@@ -55,6 +55,7 @@ export interface PushPayload {
   url: string;
   waiting?: number;
   userId: string;
+  businessId: string;
   approves?: string;
   version?: string;
   texts?: typeof pushTexts;

@@ -1,4 +1,6 @@
-import { derivePrivacy, ofBusiness, ofUser } from '#features/privacy/mutations.ts';
+import { inArray } from 'drizzle-orm';
+import { selectSessionIds } from '#features/accounts/owners.data.ts';
+import { derivePrivacy, ofHolder, ofUser } from '#features/privacy/mutations.ts';
 import { alertSettings, memberAlerts, pushDevices } from './schema.ts';
 
 const retention = 'until the account is deleted, and 30 days';
@@ -10,7 +12,9 @@ export const alertsPrivacy = derivePrivacy({
     purpose: 'alerts on the devices on which somebody asked for them',
     retention: 'until signed out on the device, or alerts are switched off there',
     fields: { endpoint: 'credential', p256dh: 'credential', auth: 'credential' },
-    rows: ofBusiness(pushDevices),
+    rows: ofHolder(pushDevices, ({ userId }, db) =>
+      inArray(pushDevices.sessionId, selectSessionIds(db, userId)),
+    ),
   },
   member_alerts: {
     of: 'account_holder',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requireMember, requireUser } from '#features/accounts/guard.ts';
+import { requireMember } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { only, refusalProblem } from '#platform/http/refusals.ts';
@@ -58,8 +58,7 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     access: 'viewer',
     responses: { 200: answers(answer) },
   }).handle(async (c, { db }) => {
-    const { id: sessionId, businessId } = await requireMember(c);
-    await forgetPushDevice(db, { businessId, sessionId });
+    await forgetPushDevice(db, (await requireMember(c)).id);
     return present(c);
   });
 
@@ -79,7 +78,7 @@ async function presentAlerts(
 ): Promise<AlertsAnswer> {
   const user = await requireMember(c);
   const settings = await getAlertSettings(db, user);
-  const devices = await listPushDevices(db, user, clock());
+  const devices = await listPushDevices(db, user.userId, clock());
   const { off, quietAtNight, quietOnSabbath, showsText } = settings;
   const entries = Object.entries(kinds).map(([field, kind]) => [
     field,
@@ -112,15 +111,15 @@ const postSample = route('post', '/api/alerts/sample', {
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, push, limits }) => {
   const { id: sessionId, userId, businessId } = await requireMember(c);
-  const devices = await listPushDevices(db, { userId, businessId }, clock());
+  const devices = await listPushDevices(db, userId, clock());
   const device = devices.find((one) => one.sessionId === sessionId);
   if (!device) throw refusalProblem({ ok: false, reason: 'no_device' }, REFUSALS);
   await limits.take('push-sample', SAMPLES, [userId]);
   const sample = { topic: 'sample', isUrgent: true, ttlSeconds: SAMPLE_TTL_SECONDS };
   const { title, body } = pushTexts.sample;
-  const data: PushPayload = { tag: 'sample', title, body, url: '/account-settings/alerts', userId };
+  const data: PushPayload = { tag: 'sample', title, body, url: '/account-settings/alerts', userId, businessId };
   const outcome = await push.send(device, { ...sample, data });
-  if (outcome.status === 'gone') await forgetPushDevice(db, device);
+  if (outcome.status === 'gone') await forgetPushDevice(db, sessionId);
   if (outcome.status !== 'delivered') throw refusalProblem({ ok: false, reason: 'push_not_taken' }, REFUSALS);
   return c.json(done, 200);
 });

@@ -2,11 +2,15 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { businessKey, memberKey, ofMembership, sessions, users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** Browsers that take pushes. Each belongs to a session and ends with it: by signing out, a new password, suspension, deletion. */
+/**
+ * Browsers that take pushes, about every business that their person acts for. Each belongs to a session and ends with it: by
+ * signing out, a new password, suspension, deletion.
+ */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: uuid().primaryKey(),
+    /** Read by the version before alone. A later migration drops it. */
     businessId: businessKey(),
     sessionId: uuid('session_id')
       .notNull()
