@@ -13,11 +13,11 @@ import type {
   Payments,
 } from '#platform/payments/port.ts';
 import { type PaymentsDouble, startPaymentsDouble } from '../scripts/payments-double/double.ts';
+import { CHECKOUT, keepsTheContract } from './payments-contract.ts';
 
 const ANSWER_MS = 3_000;
 const PAYS = '4580 0000 0000 0000';
-const payer = { name: 'נעמה שחר', email: 'naama@demo.example', phone: '0501234567' };
-const lines = [{ description: 'מסלול בסיסי, חודש', amountAgorot: 9_900 }];
+const { payer, lines } = CHECKOUT;
 
 describe.each(['cardcom', 'payplus'] as const)('%s', (provider) => {
   let double: PaymentsDouble;
@@ -38,23 +38,23 @@ describe.each(['cardcom', 'payplus'] as const)('%s', (provider) => {
   beforeEach(async () => {
     double = await startPaymentsDouble();
     received = [];
-    const address = parsePaymentsAddress(double.settings[provider]);
-    if (!address) throw new TypeError('The address of the example provider is not understood');
-    payments = openPayments(address, { answerMs: ANSWER_MS });
+    payments = openPayments(addressOf(), { answerMs: ANSWER_MS });
     return () => double.stop();
   });
+
+  function addressOf() {
+    const address = parsePaymentsAddress(double.settings[provider]);
+    if (!address) throw new TypeError('The address of the example provider is not understood');
+    return address;
+  }
 
   const control = (path: string, body: object = {}, method = 'POST') =>
     fetch(`${double.origin}/double/${path}`, { method, body: JSON.stringify(body) });
 
   async function open(changes: Partial<Checkout> = {}) {
     const checkout: Checkout = {
+      ...CHECKOUT,
       reference: randomUUID(),
-      amountAgorot: 9_900,
-      keepCard: true,
-      lines,
-      payer,
-      returnTo: 'http://127.0.0.1/back',
       notifyAt: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/notice`,
       ...changes,
     };
@@ -83,6 +83,8 @@ describe.each(['cardcom', 'payplus'] as const)('%s', (provider) => {
     payments.charge({ reference, card, amountAgorot: 9_900, lines, payer });
 
   const lookUpSoon = async (reference: string): Promise<PaymentOutcome> => payments.lookUp({ reference });
+
+  keepsTheContract(addressOf);
 
   test('a page is paid on: the notice says which, the provider says what', async () => {
     const { url, checkoutId, reference, expiresAt } = await open();

@@ -33,11 +33,11 @@ export async function startPaymentsDouble(port = 0): Promise<PaymentsDouble> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(
     '/api/v11',
-    cardcomWire(books, faults, ({ id }) => `${origin}/cardcom/${id}`),
+    cardcomWire(books, faults, SECRET, ({ id }) => `${origin}/cardcom/${id}`),
   );
   app.route(
     '/api/v1.0',
-    payplusWire(books, faults, ({ id }) => `${origin}/payplus/${id}`),
+    payplusWire(books, faults, SECRET, ({ id }) => `${origin}/payplus/${id}`),
   );
   app.get('/documents/:number', (c) => answerDocument(c, books));
   for (const provider of ['cardcom', 'payplus'] as const)

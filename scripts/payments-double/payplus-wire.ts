@@ -9,10 +9,10 @@ const KEEP_CARD = 5;
 const done = { status: 'success', code: 0, description: 'operation has been success' };
 const refused = (description: string) => ({ status: 'error', code: 1, description });
 
-export function payplusWire(books: Books, faults: Faults, pageUrl: (page: Page) => string) {
+export function payplusWire(books: Books, faults: Faults, secret: string, pageUrl: (page: Page) => string) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) =>
-    c.req.header('api-key') && c.req.header('secret-key') ? next() : c.text('unauthorized', 401),
+    c.req.header('api-key') && c.req.header('secret-key') === secret ? next() : c.text('unauthorized', 401),
   );
   app.post('/PaymentPages/generateLink', async (c) => {
     const body = await c.req.json();
