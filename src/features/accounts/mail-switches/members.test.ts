@@ -134,6 +134,21 @@ describe('a mail about a business', () => {
   });
 });
 
+test('somebody chooses among what their role hears of', async () => {
+  await setRole(world, memberOf(owner), 'replier');
+  const read = async () => ({
+    mails: Object.keys((await send(owner, 'GET', '/api/auth/mail-switches')).body),
+    alerts: Object.keys((await send(owner, 'GET', '/api/alerts')).body.kinds),
+  });
+  expect(await read()).toEqual({
+    mails: ['newReview', 'newLead', 'weeklyDigest', 'monthlySummary'],
+    alerts: ['newReview', 'lowRating', 'queueLeft', 'newLead', 'weeklyDigest', 'monthlySummary'],
+  });
+  await setRole(world, memberOf(owner), 'viewer');
+  const digests = ['weeklyDigest', 'monthlySummary'];
+  expect(await read()).toEqual({ mails: digests, alerts: digests });
+});
+
 describe('a link in such a mail', () => {
   test('decides in the name of its reader', async () => {
     const id = await receive();

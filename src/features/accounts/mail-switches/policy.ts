@@ -1,4 +1,4 @@
-import type { MemberRole } from '../members.policy.ts';
+import { type MemberRole, mayActAs } from '../members.policy.ts';
 
 /** What people of a business can hear of by mail, by an alert on their devices, or both. A room declares its own beside its texts. */
 export interface Matter {
@@ -31,6 +31,16 @@ export type MailSwitches = Readonly<Record<string, MailSwitch>>;
 
 export function hasSwitch(matter: Matter): matter is MailSwitch {
   return typeof matter.mail === 'object';
+}
+
+/** Picks the matters that somebody in a role hears of. */
+export function mattersFor<M extends Matter>(
+  matters: Readonly<Record<string, M>>,
+  role: MemberRole,
+): Record<string, M> {
+  return Object.fromEntries(
+    Object.entries(matters).filter(([, { leastRole }]) => mayActAs(role, leastRole)),
+  );
 }
 
 export const SWITCHED_VIA = ['settings', 'mail'] as const;

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { requireMember } from '../guard.ts';
+import { type Member, requireMember } from '../guard.ts';
 import { holderOfLink } from '../owner-links.guard.ts';
-import type { MemberKey } from '../owners.data.ts';
 import {
   mailSwitchesSchema,
   subscriptionSchema,
@@ -15,7 +14,7 @@ import {
 import { listMailSwitches, wantsMail } from './data.ts';
 import { mailLinkErrors } from './links.copy.he.ts';
 import { switchMails } from './mutations.ts';
-import { type MailSwitches, purposeOfEnding } from './policy.ts';
+import { type MailSwitches, mattersFor, purposeOfEnding } from './policy.ts';
 
 const REFUSALS = withStatus(422, mailLinkErrors);
 
@@ -27,23 +26,24 @@ function settingRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;
   const schema = mailSwitchesSchema(switches);
 
-  async function present(member: MemberKey): Promise<Record<string, boolean>> {
-    const rows = await listMailSwitches(db, member, switches);
+  async function present(member: Member): Promise<Record<string, boolean>> {
+    const theirs = mattersFor(switches, member.memberRole);
+    const rows = await listMailSwitches(db, member, theirs);
     const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);
-    return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
+    return Object.fromEntries(Object.entries(theirs).map(([field, { kind }]) => [field, isOn(kind)]));
   }
 
   const getSwitches = route('get', '/api/auth/mail-switches', {
-    summary: 'Which kinds of mail about a business come; those about the account itself always do',
+    summary: 'Which mails about a business come, of those for one’s role; those about the account always do',
     access: 'viewer',
-    responses: { 200: answers(schema) },
+    responses: { 200: answers(schema.partial()) },
   }).handle(async (c) => c.json(await present(await requireMember(c)), 200));
 
   const putSwitches = route('put', '/api/auth/mail-switches', {
     summary: 'Switch kinds of mail on or off; one that is left out stays',
     access: 'viewer',
     request: { body: jsonBody(schema.partial().strict(), { newReview: false }) },
-    responses: { 200: answers(schema) },
+    responses: { 200: answers(schema.partial()) },
   }).handle(async (c) => {
     const member = await requireMember(c);
     const wishes = c.req.valid('json');

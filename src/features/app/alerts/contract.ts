@@ -23,7 +23,7 @@ export function alertSchemas(kinds: AlertKinds) {
   const ofKind = z.object({ isOn: z.boolean(), isUrgent: z.boolean() });
   const fields = Object.entries(kinds).map(([field, { alert }]) => [field, ofKind.describe(alert.when)]);
   const settings = z.object({
-    kinds: z.object(Object.fromEntries(fields) as Record<string, typeof ofKind>),
+    kinds: z.object(Object.fromEntries(fields) as Record<string, typeof ofKind>).partial(),
     quietAtNight: z.boolean().describe('From 21:00 to 8:00, Israel time'),
     quietOnSabbath: z.boolean().describe('On the Sabbath, on holidays and from the afternoon before'),
     showsText: z.boolean().describe('Names and words are shown on a locked screen'),

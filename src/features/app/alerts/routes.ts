@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { requireMember } from '#features/accounts/guard.ts';
+import { mattersFor } from '#features/accounts/mail-switches/policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { only, refusalProblem } from '#platform/http/refusals.ts';
@@ -26,8 +27,8 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
   const present = async (c: Context<AppEnv>) => c.json(await presentAlerts(services, c, kinds), 200);
 
   const getAlerts = route('get', '/api/alerts', {
-    summary: 'Which alerts come, when, and whether this browser takes them',
-    access: 'viewer',
+    summary: 'Which alerts of a business come, of those for one’s role, when, and whether this browser takes them',
+    access: 'user',
     responses: { 200: answers(answer) },
   }).handle(present);
 
@@ -80,7 +81,8 @@ async function presentAlerts(
   const settings = await getAlertSettings(db, user);
   const devices = await listPushDevices(db, user.userId, clock());
   const { off, quietAtNight, quietOnSabbath, showsText } = settings;
-  const entries = Object.entries(kinds).map(([field, kind]) => [
+  const theirs = mattersFor(kinds, user.memberRole);
+  const entries = Object.entries(theirs).map(([field, kind]) => [
     field,
     { isOn: !off.includes(kind.kind), isUrgent: isUrgent(settings, kind) },
   ]);

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { usePendingChanges } from '#ui/lists/item-changes.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
 
-type Mails = Record<string, boolean>;
+export type Mails = Partial<Record<string, boolean>>;
 
 const ALERT_CHANGES = ['alert-changes'];
 const MAIL_CHANGES = ['mail-changes'];

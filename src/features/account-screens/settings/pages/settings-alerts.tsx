@@ -12,12 +12,14 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { settingsCopy } from '../copy.he.ts';
-import { useAlertChange, useMailSwitch, useShownSwitches } from './alert-changes.ts';
+import { type Mails, useAlertChange, useMailSwitch, useShownSwitches } from './alert-changes.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
 import { SettingsQuiet } from './settings-quiet.tsx';
 
 /** A matter with its ways to the owner; `null` where it never comes that way. */
 interface MatterRow {
+  /** Null for what comes to everybody. */
+  field: string | null;
   label: string;
   description: string;
   mail: { field: string } | 'always' | null;
@@ -61,9 +63,11 @@ export function SettingsAlerts({ email }: { email: string }) {
   );
 }
 
-function Matters({ alerts, mails }: { alerts: AlertsAnswer; mails: Record<string, boolean> }) {
+function Matters({ alerts, mails }: { alerts: AlertsAnswer; mails: Mails }) {
   const { table } = texts;
   const hasPush = alerts.publicKey !== null;
+  // Of those of other roles the server says nothing.
+  const shown = matters.filter(({ field }) => field === null || field in alerts.kinds || field in mails);
   return (
     <table className="w-full text-start">
       <caption className="sr-only">{table.caption}</caption>
@@ -83,7 +87,7 @@ function Matters({ alerts, mails }: { alerts: AlertsAnswer; mails: Record<string
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-line border-t">
-        {matters.map(({ label, description, mail, push }) => (
+        {shown.map(({ label, description, mail, push }) => (
           <tr key={label}>
             <th scope="row" className="py-3 pe-2 text-start font-normal">
               {label}
@@ -143,11 +147,12 @@ function PushCell({ field, label, isOn }: CellProps) {
 function listMatters(): MatterRow[] {
   const rows = Object.entries(ownerMatters).map(
     ([field, { label, description, mail = null, alert }]): MatterRow => ({
+      field,
       label,
       description,
       mail: mail && mail !== 'always' ? { field } : mail,
       push: alert ? field : null,
     }),
   );
-  return [...rows, { ...mailTexts.always, push: null, mail: 'always' }];
+  return [...rows, { ...mailTexts.always, field: null, push: null, mail: 'always' }];
 }

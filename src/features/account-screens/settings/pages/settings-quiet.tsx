@@ -11,6 +11,7 @@ const { night, sabbath, text, urgent } = alertsCopy.quiet;
 export function SettingsQuiet({ alerts }: { alerts: AlertsAnswer }) {
   const change = useAlertChange();
   const { quietAtNight, quietOnSabbath, showsText, kinds } = alerts;
+  const shown = Object.entries(ownerAlerts).filter(([field]) => field in kinds);
   return (
     <div className="flex flex-col gap-2">
       <Switch
@@ -29,7 +30,7 @@ export function SettingsQuiet({ alerts }: { alerts: AlertsAnswer }) {
             {urgent}
             <Chevron />
           </summary>
-          {Object.entries(ownerAlerts).map(([field, { label }]) => (
+          {shown.map(([field, { label }]) => (
             <Checkbox
               key={field}
               label={label}
