@@ -227,15 +227,15 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The server decides as on the screen: under the session of the browser, and only for the account that the alert is of. */
 async function approve({ tag, data }) {
-  const { approves: id, version, userId, texts, url } = data;
-  const isDone = await call(`/api/reviews/${id}/approve${version ? `?version=${version}` : ''}`, 'PUT', userId);
+  const { approves: id, version, userId, scope = '', texts, url } = data;
+  const isDone = await call(`${scope}/api/reviews/${id}/approve${version ? `?version=${version}` : ''}`, 'PUT', userId);
   if (!isDone) return show({ tag, title: texts.failed, body: '', url, userId });
   return notify(texts.approved, { tag, data, actions: [choice('undo', texts)] });
 }
 
 async function undo({ tag, data }) {
-  const { approves: id, userId, texts, url } = data;
-  const isDone = await call(`/api/reviews/${id}/undo`, 'POST', userId);
+  const { approves: id, userId, scope = '', texts, url } = data;
+  const isDone = await call(`${scope}/api/reviews/${id}/undo`, 'POST', userId);
   return show({ tag, title: isDone ? texts.undone : texts.failed, body: '', url, userId });
 }
 

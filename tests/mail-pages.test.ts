@@ -86,7 +86,11 @@ test.each(Object.entries(switchableMails))('so end the mails of %s, alone', asyn
   const [said = ''] = tokenOf(paths.stop).split('.');
   const businessId = Buffer.from(said, 'base64url').toString().slice(0, 36);
   const services = { secret: SECRET, publicUrl: () => SITE };
-  const { unsubscribeUrl } = subscriptionOf(services, { businessId, email: owner.email }, mailSwitch);
+  const { unsubscribeUrl } = subscriptionOf(
+    services,
+    { businessId, email: owner.email, hasSeveral: false },
+    mailSwitch,
+  );
   const { pathname, search } = new URL(unsubscribeUrl);
   const readSwitches = async () =>
     (

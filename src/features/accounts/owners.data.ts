@@ -114,16 +114,23 @@ export async function findOwner(db: Reader, businessId: string): Promise<Owner |
 }
 
 /** One of the people of a business. */
-export interface Member extends Owner {
+export interface TeamMember extends Owner {
   role: MemberRole;
   /** They act for other businesses too: what reaches them says for which. */
   hasSeveral: boolean;
 }
 
 /** Lists the people of a business from a role up; nobody while its owner's account is closed or suspended. */
-export async function listMembers(db: Reader, businessId: string, leastRole: MemberRole): Promise<Member[]> {
+export async function listMembers(
+  db: Reader,
+  businessId: string,
+  leastRole: MemberRole,
+): Promise<TeamMember[]> {
   const roles = MEMBER_ROLES.filter((role) => mayActAs(role, leastRole));
-  const isElsewhere = and(eq(others.userId, memberships.userId), ne(others.businessId, memberships.businessId));
+  const isElsewhere = and(
+    eq(others.userId, memberships.userId),
+    ne(others.businessId, memberships.businessId),
+  );
   const elsewhere = db.select({ businessId: others.businessId }).from(others).where(isElsewhere);
   const hasSeveral = sql<boolean>`${exists(elsewhere)}`;
   return db

@@ -1,4 +1,5 @@
 import { memberMail } from '#features/accounts/mail-switches/member-mail.mutations.ts';
+import { siteFor } from '#features/accounts/mail-switches/subscription.policy.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { namingBusiness } from '#features/cards/excerpt.policy.ts';
@@ -10,7 +11,7 @@ import { leadMail, settleLeadMails } from './mails.mutations.ts';
 import { LEADS_IN_MAIL } from './policy.ts';
 
 export function leadJobs(services: Services) {
-  const { db, publicUrl } = services;
+  const { db } = services;
 
   const alert: DeclaredAlert = {
     matter: leadMatters.newLead,
@@ -30,7 +31,7 @@ export function leadJobs(services: Services) {
       if (!first) return null;
       const { businessName } = await getBusinessProfile(db, businessId);
       const { fullName } = reader;
-      const texts = { fullName, businessName, allLeads: `${publicUrl()}/leads` };
+      const texts = { fullName, businessName, allLeads: `${siteFor(services, reader)}/leads` };
       const letter = leadLetter([first, ...rest], Math.max(0, waiting.length - LEADS_IN_MAIL), texts);
       return namingBusiness(letter, reader, businessName);
     },

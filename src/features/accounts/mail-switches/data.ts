@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { listMembers, type Member, type MemberKey } from '../owners.data.ts';
+import { listMembers, type MemberKey, type TeamMember } from '../owners.data.ts';
 import { hasSwitch, type MailSwitches, type Matter } from './policy.ts';
 import { memberMails } from './schema.ts';
 
@@ -29,7 +29,7 @@ export async function wantsMail(db: Reader, member: MemberKey, kind: string): Pr
 }
 
 /** Lists who gets the mails on a matter of a business: the people it is for who did not switch them off. */
-export async function listReaders(db: Reader, businessId: string, about: Matter): Promise<Member[]> {
+export async function listReaders(db: Reader, businessId: string, about: Matter): Promise<TeamMember[]> {
   const members = await listMembers(db, businessId, about.leastRole);
   if (members.length === 0 || !hasSwitch(about)) return members;
   const ids = members.map(({ userId }) => userId);

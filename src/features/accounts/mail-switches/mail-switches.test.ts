@@ -19,13 +19,13 @@ const SWITCHES = '/api/auth/mail-switches';
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 
 const switches = async (owner: Owner) => (await send(owner, 'GET', SWITCHES)).body;
-const rowsOfOwner = ({ id }: Owner) =>
-  world.db.select().from(memberMails).where(eq(memberMails.userId, id));
+const rowsOfOwner = ({ id }: Owner) => world.db.select().from(memberMails).where(eq(memberMails.userId, id));
 const ALL_ON = { newReview: true, newLead: true, weeklyDigest: true, monthlySummary: true };
 const KINDS = Object.values(switchableMails).map(({ kind }) => kind);
 const tokenFor = (owner: Owner, kind: string) =>
   new URL(
-    subscriptionOf(world.services, owner, { kind, mail: { reason: '' } }).unsubscribeUrl,
+    subscriptionOf(world.services, { ...owner, hasSeveral: false }, { kind, mail: { reason: '' } })
+      .unsubscribeUrl,
   ).searchParams.get('token') ?? '';
 const look = (kind: string, token: string) =>
   send(world, 'GET', `/api/auth/unsubscribe/${kind}?token=${encodeURIComponent(token)}`);

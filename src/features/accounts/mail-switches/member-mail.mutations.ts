@@ -4,7 +4,7 @@ import type { JobKind, RunningJob } from '#platform/jobs/jobs.ts';
 import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { findOwner, type Member, type Owner } from '../owners.data.ts';
+import { findOwner, type Owner, type TeamMember } from '../owners.data.ts';
 import { listReaders } from './data.ts';
 import type { MailSwitch, Matter } from './policy.ts';
 import { subscriptionOf } from './subscription.policy.ts';
@@ -38,7 +38,7 @@ interface MemberMailRules<T> extends Rules<T> {
   /** The matter whose switch ends the mail, and whose role it is for. */
   about: MailSwitch;
   /** Writes the letter; null where there is nothing to tell any more. */
-  write(input: T, reader: Member): Promise<Letter | null>;
+  write(input: T, reader: TeamMember): Promise<Letter | null>;
 }
 
 /** Declares a mail to all people of a business whom its matter is for. */
@@ -78,7 +78,7 @@ export async function findReader<T extends ForReaders>(
   { db, jobs }: Services,
   kind: Pick<JobKind<T>, 'name' | 'input'>,
   { input, job, businessId, about }: Split<T>,
-): Promise<Member | null> {
+): Promise<TeamMember | null> {
   const readers = await listReaders(db, businessId, about);
   const { reader } = input;
   if (reader) return readers.find(({ userId }) => userId === reader.userId) ?? null;

@@ -5,6 +5,7 @@ import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.
 import { ownerMatters } from '#message-kinds.ts';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { startWorld } from '../../../../tests/world.ts';
+import { scopeOf } from '../headers.contract.ts';
 import { MEMBER_ROLES, type MemberRole } from '../members.policy.ts';
 import { users } from '../schema.ts';
 import { removeMember, send, setRole } from '../testing/account.ts';
@@ -58,7 +59,9 @@ const counts = () => [owner, manager, replier, viewer].map((person) => mails(per
 const last = (person: Person) => mails(person).at(-1) ?? expect.fail('no mail');
 const press = (path: string, more: object = {}) => {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
-  const api = pathname.replace(/^\/review-link/, '/api/review-links').replace(/^\/unsubscribe/, '/api/auth/unsubscribe');
+  const api = pathname
+    .replace(/^\/review-link/, '/api/review-links')
+    .replace(/^\/unsubscribe/, '/api/auth/unsubscribe');
   return send(world, 'POST', api, { token: searchParams.get('token'), ...more });
 };
 
@@ -84,9 +87,13 @@ describe('a mail about a business', () => {
   test('comes to each by name, and names the business to those who act for several', async () => {
     await receive();
     expect(counts()).toEqual([1, 1, 1, 0]);
-    for (const person of [owner, manager, replier]) expect(last(person).text).toContain(`שלום ${person.fullName},`);
+    for (const person of [owner, manager, replier])
+      expect(plainly(last(person).text)).toContain(`שלום ${person.fullName},`);
     expect(plainly(last(owner).subject)).toBe('ביקורת חדשה: מאיה, 5 כוכבים');
     expect(plainly(last(replier).subject)).toBe('ביקורת חדשה: מאיה, 5 כוכבים · מספרת דנה');
+    expect(last(owner).text).toContain('localhost:3000/reviews');
+    expect(last(replier).text).toContain(`${scopeOf(owner.businessId)}/reviews`);
+    expect(last(replier).text).toContain(`${scopeOf(owner.businessId)}/account-settings/alerts`);
   });
 
   test('comes once, however often its job is tried', async () => {
@@ -154,7 +161,10 @@ describe('a link in such a mail', () => {
     const id = await receive();
     expect(await press(pathIn(last(replier), '/review-link/approve'))).toMatchObject({ status: 200 });
     const steps = await world.db.select().from(moderationEvents).where(eq(moderationEvents.reviewId, id));
-    expect(steps.find(({ action }) => action === 'approved')).toMatchObject({ actorId: replier.id, via: 'mail' });
+    expect(steps.find(({ action }) => action === 'approved')).toMatchObject({
+      actorId: replier.id,
+      via: 'mail',
+    });
     const late = await press(pathIn(last(owner), '/review-link/approve'));
     expect([late.status, late.body.code]).toEqual([409, 'link_used']);
   });

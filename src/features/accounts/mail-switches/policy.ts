@@ -38,9 +38,7 @@ export function mattersFor<M extends Matter>(
   matters: Readonly<Record<string, M>>,
   role: MemberRole,
 ): Record<string, M> {
-  return Object.fromEntries(
-    Object.entries(matters).filter(([, { leastRole }]) => mayActAs(role, leastRole)),
-  );
+  return Object.fromEntries(Object.entries(matters).filter(([, { leastRole }]) => mayActAs(role, leastRole)));
 }
 
 export const SWITCHED_VIA = ['settings', 'mail'] as const;

@@ -50,6 +50,7 @@ describe('an alert of a new review', () => {
           waiting: 1,
           userId: owner.id,
           businessId: owner.businessId,
+          scope: '',
           approves: id,
           version: (await ownReviews(owner)).items[0]?.version,
           texts: expect.objectContaining({ approve: 'אישור ופרסום' }),

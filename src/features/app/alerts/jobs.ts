@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { listMembers, type Member } from '#features/accounts/owners.data.ts';
+import { scopeOf } from '#features/accounts/headers.contract.ts';
+import { listMembers, type TeamMember } from '#features/accounts/owners.data.ts';
 import { type QuietReason, quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, jobKind, type RunningJob } from '#platform/jobs/jobs.ts';
@@ -31,13 +32,13 @@ type GivenPush = z.infer<typeof devicePush.input>;
 
 interface Written {
   kind: AlertKind;
-  member: Member;
+  member: TeamMember;
   settings: AlertSettings;
   text: AlertText;
 }
 
 interface Reached {
-  member: Member;
+  member: TeamMember;
   devices: PushDevice[];
 }
 
@@ -48,7 +49,7 @@ interface AlertOptions {
 
 function createWriter({ db, clock }: Services, { alerts, nameOf }: AlertOptions) {
   return async function write(
-    member: Member,
+    member: TeamMember,
     { businessId, kind: name, raisedAt }: Given,
   ): Promise<Written | null> {
     const alert = alerts.find(({ matter }) => matter.kind === name);
@@ -151,21 +152,24 @@ function topicOf(written: Written): string {
   return written.member.hasSeveral ? hashToken(tag).toString('base64url').slice(0, 32) : tag;
 }
 
-function payloadOf(written: Written,
-  { isShort }: Pick<GivenPush, 'isShort'>,
-): PushPayload {
+function payloadOf(written: Written, { isShort }: Pick<GivenPush, 'isShort'>): PushPayload {
   const { member, settings, text } = written;
   const { title, body, approves, version } = (settings.showsText && text.inFull) || text;
   const { url, waiting } = text;
   const { userId, businessId } = member;
-  const shown = { tag: tagOf(written), title, url, waiting, userId, businessId };
+  const scope = member.hasSeveral ? scopeOf(businessId) : '';
+  const shown = { tag: tagOf(written), title, url: scope + url, waiting, userId, businessId, scope };
   if (isShort) return { ...shown, body: '' };
   return { ...shown, body, ...(approves && { approves, version, texts: pushTexts }) };
 }
 
 function namingBusiness({ title, inFull, ...text }: AlertText, name: string): AlertText {
   const named = (words: string) => `${name}: ${words}`;
-  return { ...text, title: named(title), ...(inFull && { inFull: { ...inFull, title: named(inFull.title) } }) };
+  return {
+    ...text,
+    title: named(title),
+    ...(inFull && { inFull: { ...inFull, title: named(inFull.title) } }),
+  };
 }
 
 function quietReasons({ quietAtNight, quietOnSabbath }: AlertSettings): QuietReason[] {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { removeMember, setRole } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { ownerAlerts } from '#message-kinds.ts';
@@ -51,6 +52,8 @@ test('an alert comes to the devices of everybody it is for, and says of which bu
       title: 'מספרת דנה: ביקורת חדשה',
       userId: replier.id,
       businessId,
+      scope: scopeOf(businessId),
+      url: `${scopeOf(businessId)}/reviews`,
     },
     topic: expect.stringMatching(/^[\w-]{32}$/),
   });

@@ -56,6 +56,8 @@ export interface PushPayload {
   waiting?: number;
   userId: string;
   businessId: string;
+  /** Before the paths of the business, where the person acts for several. */
+  scope: string;
   approves?: string;
   version?: string;
   texts?: typeof pushTexts;

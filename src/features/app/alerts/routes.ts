@@ -27,8 +27,9 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
   const present = async (c: Context<AppEnv>) => c.json(await presentAlerts(services, c, kinds), 200);
 
   const getAlerts = route('get', '/api/alerts', {
-    summary: 'Which alerts of a business come, of those for one’s role, when, and whether this browser takes them',
-    access: 'user',
+    summary:
+      'Which alerts of a business come, of those for one’s role, when, and whether this browser takes them',
+    access: 'viewer',
     responses: { 200: answers(answer) },
   }).handle(present);
 
@@ -119,7 +120,15 @@ const postSample = route('post', '/api/alerts/sample', {
   await limits.take('push-sample', SAMPLES, [userId]);
   const sample = { topic: 'sample', isUrgent: true, ttlSeconds: SAMPLE_TTL_SECONDS };
   const { title, body } = pushTexts.sample;
-  const data: PushPayload = { tag: 'sample', title, body, url: '/account-settings/alerts', userId, businessId };
+  const data: PushPayload = {
+    tag: 'sample',
+    title,
+    body,
+    url: '/account-settings/alerts',
+    userId,
+    businessId,
+    scope: '',
+  };
   const outcome = await push.send(device, { ...sample, data });
   if (outcome.status === 'gone') await forgetPushDevice(db, sessionId);
   if (outcome.status !== 'delivered') throw refusalProblem({ ok: false, reason: 'push_not_taken' }, REFUSALS);

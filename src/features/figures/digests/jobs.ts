@@ -2,7 +2,8 @@ import { getSubscription } from '#features/accounts/data.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { wantsMail } from '#features/accounts/mail-switches/data.ts';
 import { memberMail } from '#features/accounts/mail-switches/member-mail.mutations.ts';
-import type { Member } from '#features/accounts/owners.data.ts';
+import { siteFor } from '#features/accounts/mail-switches/subscription.policy.ts';
+import type { TeamMember } from '#features/accounts/owners.data.ts';
 import { includes } from '#features/accounts/plan-names/policy.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
@@ -99,11 +100,11 @@ export function digestJobs(services: Services) {
 /** @returns null where all that there was to tell was erased since */
 async function writeDigest(
   services: Services,
-  reader: Member,
+  reader: TeamMember,
   period: DigestPeriod,
   from: string,
 ): Promise<Letter | null> {
-  const { db, publicUrl } = services;
+  const { db } = services;
   const { businessId, fullName } = reader;
   const days = daysFrom[period](from);
   const [received, receivedBefore, ever, card, { businessName }] = await Promise.all([
@@ -130,7 +131,7 @@ async function writeDigest(
     card,
     week: period === 'week' ? await ofWeek(services, businessId, days) : null,
     month: period === 'month' ? await ofMonth(services, reader, { days, isQuoted }) : null,
-    site: publicUrl(),
+    site: siteFor(services, reader),
     report,
   });
   return namingBusiness(letter, reader, businessName);
@@ -141,7 +142,7 @@ const drawReport = createReportPdf();
 /** The month's report as it travels with the mail; null where the plan has none. */
 async function reportOf(
   services: Services,
-  { businessId }: Member,
+  { businessId }: TeamMember,
   { month, isQuoted }: { month: string; isQuoted: boolean },
 ): Promise<MailFile | null> {
   if (!includes('monthReport', await getSubscription(services.db, businessId))) return null;
@@ -169,7 +170,7 @@ async function ofWeek(
 
 async function ofMonth(
   { db }: Services,
-  { businessId }: Member,
+  { businessId }: TeamMember,
   { days, isQuoted }: { days: Days; isQuoted: boolean },
 ): Promise<NonNullable<Digest['month']>> {
   const [average, averageBefore, praise] = await Promise.all([

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
+import { siteFor } from '#features/accounts/mail-switches/subscription.policy.ts';
+import type { TeamMember } from '#features/accounts/owners.data.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { liftedNotices } from '#features/reviews/by-writer.mutations.ts';
 import { nameIn } from '#features/writing/receipts/data.ts';
@@ -20,10 +22,10 @@ import { noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, markLifted, pressNotices } from './mutations.ts';
 
 type MailedNotice = z.infer<typeof legalNoticeMail.input>;
+type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
 
 export function noticeJobs(services: Services) {
-  const { db, clock, log, contactEmail, publicUrl } = services;
-  type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
+  const { db, clock, log, publicUrl } = services;
 
   const alert: DeclaredAlert = {
     matter: noticeMatters.legalReport,
@@ -36,22 +38,11 @@ export function noticeJobs(services: Services) {
     },
   };
 
-  /** Null where nobody is there to be told. */
-  async function readerOf(input: MailedNotice, notice: Notice, job: RunningJob): Promise<Addressee | null> {
-    const { letter } = input;
-    if (letter === 'team' || letter === 'pressing')
-      return contactEmail ? { fullName: teamName, email: contactEmail } : null;
-    const { businessId } = notice;
-    if (!isToNotifier(letter))
-      return findReader(services, legalNoticeMail, { input, job, businessId, about: noticeMatters.legalReport });
-    return notice.email ? { fullName: '', email: notice.email } : null;
-  }
-
   const mail = mailKind(services, legalNoticeMail, {
     async write(input, job) {
       const { noticeId, letter, question } = input;
       const notice = await getNotice(db, noticeId);
-      const reader = notice && (await readerOf(input, notice, job));
+      const reader = notice && (await readerOf(services, input, notice, job));
       if (!notice || !reader) return null;
       if (isToNotifier(letter)) {
         const businessName = await nameIn(db, notice, notice.language);
@@ -61,6 +52,7 @@ export function noticeJobs(services: Services) {
         ...notice,
         name: reader.fullName,
         site: publicUrl(),
+        home: 'hasSeveral' in reader ? siteFor(services, reader) : publicUrl(),
         answer: quotedIn('he', question ?? (letter === 'lifted-owner' ? notice.liftAnswer : notice.answer)),
         ground: noticeGrounds[notice.ground].name,
         due: formatDateTime(notice.dueAt),
@@ -81,4 +73,20 @@ export function noticeJobs(services: Services) {
   });
 
   return [mail, lifted, press, alert];
+}
+
+/** Null where nobody is there to be told. */
+async function readerOf(
+  services: Services,
+  input: MailedNotice,
+  { businessId, email }: Notice,
+  job: RunningJob,
+): Promise<Addressee | TeamMember | null> {
+  const { letter } = input;
+  const { contactEmail } = services;
+  if (letter === 'team' || letter === 'pressing')
+    return contactEmail ? { fullName: teamName, email: contactEmail } : null;
+  if (isToNotifier(letter)) return email ? { fullName: '', email } : null;
+  const about = noticeMatters.legalReport;
+  return findReader(services, legalNoticeMail, { input, job, businessId, about });
 }

@@ -4,11 +4,17 @@ import { greetingOf } from '#platform/mail/copy.he.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { noticePage } from './page.copy.he.ts';
 
-type NoticeTexts = Record<'name' | 'number' | 'businessName' | 'ground' | 'answer' | 'due' | 'site', string>;
+type NoticeTexts = Record<
+  'name' | 'number' | 'businessName' | 'ground' | 'answer' | 'due' | 'site' | 'home',
+  string
+>;
 
 const places = {
-  owner: { label: 'למסך הביקורות', path: '/reviews' },
-  team: { label: 'למסך הניהול', path: '/admin-dashboard?show=requests&kind=report' },
+  owner: { label: 'למסך הביקורות', urlOf: ({ home }: NoticeTexts) => `${home}/reviews` },
+  team: {
+    label: 'למסך הניהול',
+    urlOf: ({ site }: NoticeTexts) => `${site}/admin-dashboard?show=requests&kind=report`,
+  },
 };
 
 function letterOf(
@@ -17,14 +23,14 @@ function letterOf(
   [title, of]: [string, string],
   paragraphs: string[],
 ): Letter {
-  const { name, site, businessName: business } = texts;
-  const { label, path } = places[reader];
+  const { name, businessName: business } = texts;
+  const { label, urlOf } = places[reader];
   const note = noticePage.mails.about({ ...texts, business });
   return {
     subject: `${title}: ${of}`,
     title,
     preview: paragraphs[0],
-    parts: [greetingOf(name), ...paragraphs, { note }, { actions: [{ label, url: site + path }] }],
+    parts: [greetingOf(name), ...paragraphs, { note }, { actions: [{ label, url: urlOf(texts) }] }],
   };
 }
 

@@ -1,6 +1,6 @@
 import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
-import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
-import type { Member } from '#features/accounts/owners.data.ts';
+import { siteFor, subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
+import type { TeamMember } from '#features/accounts/owners.data.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt, namingBusiness } from '#features/cards/excerpt.policy.ts';
@@ -30,11 +30,11 @@ export function reviewMailJobs(
 ): (MessageKind | DeclaredAlert)[] {
   const { db, clock, secret, publicUrl } = services;
 
-  async function write(reader: Member, { first, total }: Undecided): Promise<Letter | null> {
+  async function write(reader: TeamMember, { first, total }: Undecided): Promise<Letter | null> {
     const { businessId, fullName } = reader;
     const site = publicUrl();
     const { businessName } = await getBusinessProfile(db, businessId);
-    const texts = { fullName, businessName, allReviews: `${site}/reviews` };
+    const texts = { fullName, businessName, allReviews: `${siteFor(services, reader)}/reviews` };
     const linkOf = (act: 'approve' | 'reject', review: UndecidedReview) =>
       reviewLinkUrl({ secret, site }, act, reader, review);
     const [newest, ...rest] = first.map((review) => ({

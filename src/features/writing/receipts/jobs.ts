@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
-import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
+import { siteFor, subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
 import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
 import { writerStepMail } from '#features/reviews/by-writer.mutations.ts';
 import type { ReviewStatus } from '#features/reviews/counts/contract.ts';
@@ -24,7 +24,7 @@ const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 const { newReview, appeal } = reviewMatters;
 
 export function receiptJobs(services: Services): AnyJobKind[] {
-  const { db, publicUrl } = services;
+  const { db } = services;
 
   const receipt = mailKind(services, receiptMail, {
     // Makes good what was lost with a process.
@@ -53,7 +53,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
         ...found.texts,
         showsWords: true,
         name: reader.fullName,
-        url: publicUrl() + reader.path,
+        url: reader.url,
       };
       return { to: reader, letter: writerStepLetters[letter](told), subscription: reader.subscription };
     },
@@ -135,9 +135,9 @@ async function isHeldBack(
   return isOften;
 }
 
-function teamOf({ contactEmail }: Services) {
-  const path = '/admin-dashboard?show=requests&kind=appeal';
-  return contactEmail && { fullName: teamName, email: contactEmail, path, subscription: undefined };
+function teamOf({ contactEmail, publicUrl }: Services) {
+  const url = `${publicUrl()}/admin-dashboard?show=requests&kind=appeal`;
+  return contactEmail && { fullName: teamName, email: contactEmail, url, subscription: undefined };
 }
 
 /** Finds who in the business is told of a step, and where the mail leads. */
@@ -147,5 +147,5 @@ async function readerOf(services: Services, input: z.infer<typeof writerStepMail
   const reader = await findReader(services, writerStepMail, { input, job, businessId, about });
   if (!reader) return null;
   const subscription = about === newReview ? subscriptionOf(services, reader, newReview) : undefined;
-  return { ...reader, path: '/reviews', subscription };
+  return { ...reader, url: `${siteFor(services, reader)}/reviews`, subscription };
 }
