@@ -18,6 +18,8 @@ const ROWS = [
     select uuidv7(n * interval '-1 minute'), n || '@plans.example', 'x', 'x', 'plans-' || n, 'owner', case when n % 50 = 0 then now() end from ${NUMBERS}`,
   `insert into businesses (id, owner_id) select gen_random_uuid(), id from ${MADE} as made`,
   `insert into memberships (business_id, user_id, role, since) select id, owner_id, 'owner', now() from businesses`,
+  `insert into member_invitations (id, business_id, email, role, invited_by, created_at, expires_at)
+    select gen_random_uuid(), id, n || '@invited.example', 'viewer', user_id, now(), now() + n * interval '10 minutes' from ${OWNED} as owned`,
   `insert into sessions (token_hash, id, user_id, expires_at)
     select sha256(id::text::bytea || n::text::bytea), gen_random_uuid(), id, now() + n * interval '10 minutes' from ${MADE} as made`,
   `insert into push_devices (id, business_id, session_id, endpoint, p256dh, auth, created_at)

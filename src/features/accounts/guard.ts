@@ -116,9 +116,9 @@ export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
   return (await readers.get(c)?.read()) ?? null;
 }
 
-/** For a request that stays open: whether whoever made it is signed in still. Asking is no use of the session. */
-export async function isStillSignedIn(c: Context<AppEnv>): Promise<boolean> {
-  return Boolean(await readers.get(c)?.readAgain());
+/** For a request that stays open: whether whoever made it still acts for the business. Asking is no use of the session. */
+export async function isStillMember(c: Context<AppEnv>, businessId: OwnedBusinessId): Promise<boolean> {
+  return (await readers.get(c)?.readAgain())?.member?.businessId === businessId;
 }
 
 /** Returns the user that this request has already read, or null; never asks the database. */

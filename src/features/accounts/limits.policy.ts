@@ -41,6 +41,10 @@ export const CODE_TRIES: Limit[] = [
  */
 export const CODES_OF_STRANGERS: Limit = { points: 200, seconds: 24 * HOUR_SECONDS };
 
+/** Invitations to a business's team, and how many reach one address, whoever sends them. */
+export const TEAM_MAILS_PER_OWNER: Limit = { points: 20, seconds: HOUR_SECONDS };
+export const TEAM_MAILS_PER_ADDRESS: Limit = { points: 5, seconds: HOUR_SECONDS };
+
 export const EMAIL_CHANGES: Limit = { points: 5, seconds: HOUR_SECONDS };
 export const IMAGE_UPLOADS: Limit = { points: 20, seconds: HOUR_SECONDS };
 export const BUSINESSES_OPENED: Limit = { points: 10, seconds: HOUR_SECONDS };

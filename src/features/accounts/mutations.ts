@@ -45,6 +45,12 @@ export type SecurityEventKind =
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'data_exported'
+  | 'member_invited'
+  | 'member_joined'
+  | 'member_removed'
+  | 'member_left'
+  | 'member_role_changed'
+  | 'business_handed_over'
   | 'plan_changed'
   | 'status_changed'
   | 'deletion_requested'
@@ -85,16 +91,31 @@ export interface Registration {
   at: Date;
 }
 
+type NewUser = Omit<typeof users.$inferInsert, 'referralCode' | 'consentSubjectId' | 'createdAt'> & {
+  id: string;
+};
+
 /** Keeps an account with its business and what was agreed to. False where the address is taken. */
 export async function insertAccount(
   tx: Tx,
-  user: Omit<typeof users.$inferInsert, 'referralCode' | 'consentSubjectId' | 'createdAt'> & { id: string },
+  user: NewUser,
   { businessId, gaveConsent }: { businessId: string; gaveConsent: boolean },
+  at: Date,
+): Promise<boolean> {
+  if (!(await insertPerson(tx, user, { gaveConsent }, at))) return false;
+  await insertBusiness(tx, { id: businessId, ownerId: user.id, createdAt: at });
+  return true;
+}
+
+/** Keeps an account without a business of its own. False where the address is taken. */
+export async function insertPerson(
+  tx: Tx,
+  user: NewUser,
+  { gaveConsent }: { gaveConsent: boolean },
   at: Date,
 ): Promise<boolean> {
   const consentSubjectId = randomUUID();
   if (!(await insertUser(tx, { ...user, consentSubjectId, createdAt: at }))) return false;
-  await insertBusiness(tx, { id: businessId, ownerId: user.id, createdAt: at });
   if (gaveConsent) {
     const agreed = [
       { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION },

@@ -1,4 +1,5 @@
 import { privacyOf as privacyOfMailSwitches } from '#features/accounts/mail-switches/privacy.ts';
+import { peoplePrivacy as people } from '#features/accounts/people/privacy.ts';
 import { accountsPrivacy as accounts } from '#features/accounts/privacy.ts';
 import { alertsPrivacy as alerts } from '#features/app/alerts/privacy.ts';
 import { auditPrivacy as audit } from '#features/audit/privacy.ts';
@@ -71,6 +72,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   cards,
   alerts,
   privacyOfMailSwitches(switchableMails),
+  people,
   accounts,
 ];
 

@@ -1,7 +1,7 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { MemberKey } from '#features/accounts/owners.data.ts';
+import { type MemberKey, selectSessionIds } from '#features/accounts/owners.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
@@ -77,6 +77,11 @@ export async function keepPushDevice(
 
 export async function forgetPushDevice(db: Db, sessionId: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
+}
+
+/** Forgets every browser of a person: there is no business left of which they are alerted. */
+export async function forgetPushDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(pushDevices).where(inArray(pushDevices.sessionId, selectSessionIds(tx, userId)));
 }
 
 export async function changeAlertSettings(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStillSignedIn, requireMember } from '#features/accounts/guard.ts';
+import { isStillMember, requireMember } from '#features/accounts/guard.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import { getStanding } from '../status-counts.data.ts';
 import { LIVE_PATH, MISSED } from './contract.ts';
@@ -13,7 +13,7 @@ const follow = route('get', LIVE_PATH, {
   responses: {
     200: {
       description:
-        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review), `lead` and `lead_changed` (`id` of the lead), and `missed` in place of many of them. An event may come twice. It ends with the session, and when the server stops.',
+        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review), `lead` and `lead_changed` (`id` of the lead), and `missed` in place of many of them. An event may come twice. It ends with the session, when its person leaves the business, and when the server stops.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },
@@ -21,7 +21,7 @@ const follow = route('get', LIVE_PATH, {
   const { userId, businessId } = await requireMember(c);
   return streams.open(c.req.raw, {
     holder: userId,
-    isWelcome: () => isStillSignedIn(c),
+    isWelcome: () => isStillMember(c, businessId),
     missed: MISSED,
     start(tell) {
       const tellStanding = () => tell('standing', () => getStanding(db, businessId));

@@ -19,6 +19,7 @@ const READABLE: Record<string, string>[] = [
   { partner_tax_statements: 'פרטי מס בתוכנית השותפים', payments: 'תשלומים', plan_requests: 'בקשות למסלול' },
   { subscriptions: 'מנויים', charges: 'חיובים והחזרים', payment_documents: 'מסמכים של תשלומים' },
   { free_periods: 'חודשים בלי תשלום', memberships: 'עסקים שאתם חברים בהם' },
+  { member_invitations: 'הזמנות לצוות' },
   { admin_log: 'פעולות של מנהלי המערכת', rights_requests: 'בקשות פרטיות' },
   { rights_events: 'תיעוד הטיפול בבקשות פרטיות', rights_matches: 'מידע נוסף שצורף לבקשות פרטיות' },
   { rights_restrictions: 'מידע שהשימוש בו הוגבל', contact_messages: 'פניות לצוות דוגרי' },

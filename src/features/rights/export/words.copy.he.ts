@@ -81,6 +81,9 @@ const securityEvents = [
   { recovery_codes_renewed: 'קודי שחזור חדשים', recovery_code_used: 'נעשה שימוש בקוד שחזור' },
   { data_exported: 'הורדת המידע', plan_changed: 'המסלול שונה', status_changed: 'מצב המנוי שונה' },
   { deletion_requested: 'בקשה למחיקת החשבון', deletion_cancelled: 'מחיקת החשבון בוטלה' },
+  { member_invited: 'נשלחה הזמנה לצוות', member_joined: 'הצטרפות לצוות', member_left: 'יציאה מצוות' },
+  { member_removed: 'הסרה מצוות', member_role_changed: 'התפקיד בצוות שונה' },
+  { business_handed_over: 'הבעלות על העסק הועברה' },
 ];
 const accountStatuses = { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' };
 const reviewStatuses = { pending: 'ממתין', approved: 'אושרה', rejected: 'נדחתה' };
@@ -118,7 +121,13 @@ const CHOICES: Record<string, Record<string, string>> = {
   outcome: outcomes,
   plan: planNames,
   requestType: requestTypes,
-  role: { owner: 'בעלי העסק', admin: 'מנהלי המערכת' },
+  role: {
+    owner: 'בעלי העסק',
+    admin: 'מנהלי המערכת',
+    manager: 'ניהול',
+    replier: 'מענה ללקוחות',
+    viewer: 'צפייה בלבד',
+  },
   state: Object.assign(
     { active: 'פעיל', past_due: 'החידוש נכשל', ended: 'הסתיים' },
     { open: 'ממתין לתשלום', sent: 'נשלח לחיוב', unknown: 'בבדיקה', paid: 'שולם', declined: 'נדחה' },
