@@ -1,5 +1,7 @@
 import { businessRoutes } from '#features/account-screens/businesses/routes.ts';
 import { passwordRoutes } from '#features/account-screens/passwords/routes.ts';
+import { joiningRoutes } from '#features/account-screens/people/joining.routes.ts';
+import { peopleRoutes } from '#features/account-screens/people/routes.ts';
 import { registrationRoutes } from '#features/account-screens/registration/routes.ts';
 import { deletionRoutes } from '#features/account-screens/settings/deletion.routes.ts';
 import { mailLinkRoutes } from '#features/account-screens/settings/mail-links.routes.ts';
@@ -121,6 +123,8 @@ function accounts(services: ProductServices) {
     .route('/', registrationRoutes(services))
     .route('/', signInRoutes(services))
     .route('/', businessRoutes(services))
+    .route('/', peopleRoutes(services))
+    .route('/', joiningRoutes(services))
     .route('/', profileRoutes(services))
     .route('/', passwordRoutes(services))
     .route('/', securityRoutes(services))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleJobs } from '#features/account-screens/people/jobs.ts';
 import { registrationJobs } from '#features/account-screens/registration/jobs.ts';
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { passwordJobs } from '#features/accounts/passwords/jobs.ts';
@@ -42,6 +43,7 @@ export const ENDED = Object.keys(formerJobNames).map((name) =>
 export function declareJobs(services: ProductServices) {
   return [
     ...registrationJobs(services),
+    ...peopleJobs(services),
     ...passwordJobs(services),
     ...accountJobs(services),
     ...textEditionJobs(services),

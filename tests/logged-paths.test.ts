@@ -28,6 +28,7 @@ const requests: [string, string, RequestInit?][] = [
   ['a receipt with a wrong method', `/review-receipt?token=${CODE}`, { method: 'PUT' }],
   ['a receipt in my reviews', `/my-reviews?token=${CODE}`],
   ['a link in a mail', `/mail-link/confirm-email?token=${CODE}`],
+  ['an invitation to a team', `/join?token=${CODE}`],
   ['a form that was opened by a link', `/business/nobody/review?invitation=${CODE}`],
 ];
 

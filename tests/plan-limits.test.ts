@@ -81,8 +81,8 @@ const shownLanguages = async (owner: Owner) =>
 const itemsOf = async (owner: Owner, path: string) =>
   (await send(owner, 'GET', `${CARD}/${path}`)).body.items as { id: string }[];
 
-/** Of a card; several businesses are proved beside the table. */
-type AddedToCard = Exclude<CountedLimit, 'businesses'>;
+/** Of a card; several businesses and people are proved beside the table. */
+type AddedToCard = Exclude<CountedLimit, 'businesses' | 'people'>;
 
 const WAYS: Record<AddedToCard, Way> = {
   pictures: {
@@ -228,6 +228,7 @@ describe('the table', () => {
     services: (plan) => takesBeyondFree('services', plan),
     languages: (plan) => takesBeyondFree('languages', plan),
     businesses: opensAnother,
+    people: invitesAnother,
     monthReport: async (plan) => (await october(plan)).files > 0,
     yearBefore: async (plan) => (await october(plan)).isCompared,
     priority: (plan) => firstInLine(plan),
@@ -273,6 +274,13 @@ describe('the table', () => {
     await give(owner, plan);
     const another = { businessName: 'סניף שני', phone: owner.phone };
     return (await send(owner, 'POST', '/api/businesses', another)).status === 201;
+  }
+
+  async function invitesAnother(plan: PlanId): Promise<boolean> {
+    const owner = await world.asOwner();
+    await give(owner, plan);
+    const invited = { email: `of-${owner.email}`, role: 'viewer' };
+    return (await send(owner, 'POST', '/api/people/invitations', invited)).status === 200;
   }
 
   async function drawsPictures(plan: PlanId): Promise<boolean> {

@@ -45,7 +45,12 @@ const TWICE_IS_MORE: Record<string, string[]> = {
 /** Notes every attempt, the second too: of it is compared that nothing of the first is missing. */
 const LOG = 'security_events';
 /** Calls of visitors; the other public ones are sent by the owner whom they concern. */
-const BY_VISITORS = ['POST /api/reviews/{username}', 'POST /api/auth/login', 'POST /api/auth/register'];
+const BY_VISITORS = [
+  'POST /api/reviews/{username}',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/people/register',
+];
 /** Counted in memory: nothing is in the store when the answer is there. */
 const LEAVES_NOTHING = ['POST /api/business-card/{username}/taps'];
 /** Reach a push service or a provider outside; `alerts.test.ts` and `billing.test.ts` have one. */

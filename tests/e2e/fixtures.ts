@@ -23,7 +23,7 @@ const kept = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cooki
 interface Fixtures {
   /** Signs in as somebody of the demo's data. */
   signIn: (owner?: DemoOwner) => Promise<void>;
-  /** Puts an account on a paid plan, for cards that hold more than the free one adds. */
+  /** Puts an account on a paid plan, `basic` unless told, for what the free one does not hold. */
   givePaidPlan: (email: string, plan?: 'basic' | 'premium') => Promise<void>;
   /** Fails the test when axe finds anything on the page, or on somebody else's, as it stands. */
   expectAccessible: (shown?: Page) => Promise<void>;

@@ -38,6 +38,7 @@ export const VISITOR_SCREENS = [
   '/review-link/approve?token=gone',
   '/confirm-review?token=gone',
   '/unsubscribe/new-review?token=gone',
+  '/join?token=gone',
   '/business/dana-hair/review?sent=5',
   '/business/dana-hair/callback',
   '/business/dana-hair/callback?sent=1',
@@ -71,6 +72,7 @@ export const OWNER_SCREENS = [
   '/account-settings/data',
   '/shared',
   '/plans',
+  '/people',
 ];
 
 /** Of the admins' screen, by what the address says is shown. */

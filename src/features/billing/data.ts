@@ -20,6 +20,13 @@ export async function findRunning(db: Reader, businessId: string): Promise<Store
   return found ?? null;
 }
 
+/** Whether a card pays for a business, or may be about to: a payment page is open, or its outcome not known yet. */
+export async function isPaidFor(db: Reader, businessId: string): Promise<boolean> {
+  if ((await findRunning(db, businessId))?.source === 'card') return true;
+  const isUnsettled = and(eq(charges.businessId, businessId), inArray(charges.state, [...UNSETTLED]));
+  return (await db.$count(charges, isUnsettled)) > 0;
+}
+
 export async function findSubscription(db: Reader, id: string): Promise<StoredSubscription | null> {
   const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return found ?? null;

@@ -1,3 +1,4 @@
+import { teamJobNames } from '#features/account-screens/people/mails.copy.he.ts';
 import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { alertJobNames } from '#features/app/alerts/copy.he.ts';
 import { backupJobNames } from '#features/backups/copy.he.ts';
@@ -57,6 +58,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   planJobNames,
   reviewJobNames,
   rightsJobNames,
+  teamJobNames,
   writingJobNames,
   yearlyJobNames,
 ];

@@ -34,6 +34,7 @@ export const workspaceCopy = {
     embedsSummary: 'תגית דירוג, רשימה או קרוסלה',
     publicCard: 'הכרטיס הציבורי',
     plan: 'המסלול',
+    people: 'הצוות',
     alerts: 'התראות',
     security: 'אבטחה',
     details: 'פרטים',

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
-import { usersOfDevice } from '#features/accounts/devices.guard.ts';
-import { noteFailure } from '#features/accounts/guard.ts';
+import type { Role } from '#features/accounts/contract.ts';
+import { rememberOnDevice, usersOfDevice } from '#features/accounts/devices.guard.ts';
+import { noteFailure, sentTokenHash, writeSessionCookie } from '#features/accounts/guard.ts';
 import { CODE_TRIES, CODES_OF_STRANGERS } from '#features/accounts/limits.policy.ts';
 import { spendCode } from '#features/accounts/second-factor.mutations.ts';
 import { readTotpCode } from '#features/accounts/second-factor.policy.ts';
+import { openSession } from '#features/accounts/sessions.mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit, Limits } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { refusalProblem } from '#platform/http/refusals.ts';
+import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { signInCopy } from './copy.he.ts';
 
@@ -98,4 +101,32 @@ async function countIn(limits: Limits, name: string, all: Limit[], key: string[]
       for (const limit of all) await limits.forget(name, limit, key);
     },
   };
+}
+
+/** Signs somebody in by what was checked of them. False where the account is entered in another way since. */
+export async function beginSession(
+  { db, clock, secret, secure }: Pick<Services, 'db' | 'clock' | 'secret' | 'secure'>,
+  c: Context<AppEnv>,
+  {
+    userId,
+    role,
+    ...checked
+  }: { userId: string; role: Role; password: string; passwordHash: string; hasSecondFactor: boolean },
+): Promise<boolean> {
+  const token = newToken();
+  const session = {
+    userId,
+    role,
+    tokenHash: hashToken(token),
+    replaces: sentTokenHash(c, secure),
+    checked,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    country: c.var.caller.country,
+    network: truncatedNetwork(c),
+  };
+  if (!(await openSession(db, session, clock()))) return false;
+  c.var.log.info({ event: 'login', userId });
+  writeSessionCookie(c, secure, token, role);
+  await rememberOnDevice(c, { secret, secure }, userId);
+  return true;
 }

@@ -4,14 +4,7 @@ import { signedUpSchema, userSchema } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
 import { cancelDeletion } from '#features/accounts/deletion.mutations.ts';
-import { rememberOnDevice } from '#features/accounts/devices.guard.ts';
-import {
-  forgetSession,
-  noteFailure,
-  requireUser,
-  sentTokenHash,
-  writeSessionCookie,
-} from '#features/accounts/guard.ts';
+import { forgetSession, noteFailure, requireUser, sentTokenHash } from '#features/accounts/guard.ts';
 import {
   LOGIN_PER_ACCOUNT_AND_NETWORK,
   LOGIN_PER_NETWORK,
@@ -21,20 +14,25 @@ import {
 } from '#features/accounts/limits.policy.ts';
 import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
 import { replacePasswordHash } from '#features/accounts/mutations.ts';
-import { endAllSessions, endSession, openSession } from '#features/accounts/sessions.mutations.ts';
+import { endAllSessions, endSession } from '#features/accounts/sessions.mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { refusalProblem } from '#platform/http/refusals.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
-import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { presentUser } from '../presented-user.guard.ts';
 import { loginBody } from './contract.ts';
 import { signInCopy } from './copy.he.ts';
-import { type AttemptOrigin, attemptOriginOf, codeRefusals, passSecondFactor } from './guard.ts';
+import {
+  type AttemptOrigin,
+  attemptOriginOf,
+  beginSession,
+  codeRefusals,
+  passSecondFactor,
+} from './guard.ts';
 import { loginPauseMs } from './policy.ts';
 
 const REFUSALS = {
@@ -70,28 +68,16 @@ const login = route('post', '/api/auth/login', {
     await noteFailure(services, c, 'login_refused', userId);
     throw refusalProblem({ ok: false, reason: 'suspended' }, REFUSALS);
   }
-  const network = truncatedNetwork(c);
-  if (deletionRequestedAt) await cancelDeletion(services, { userId, network }, services.clock());
-
-  const token = newToken();
-  const session = {
-    userId,
-    role,
-    tokenHash: hashToken(token),
-    replaces: sentTokenHash(c, services.secure),
-    checked: { password, passwordHash, hasSecondFactor },
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-    country: c.var.caller.country,
-    network,
-  };
-  if (!(await openSession(services.db, session, services.clock()))) throw await refusal(services, c, userId);
+  if (deletionRequestedAt) {
+    const network = truncatedNetwork(c);
+    await cancelDeletion(services, { userId, network }, services.clock());
+  }
+  const checked = { userId, role, password, passwordHash, hasSecondFactor };
+  if (!(await beginSession(services, c, checked))) throw await refusal(services, c, userId);
   if (isOutdated) {
     const to = await hashPassword(password);
     await replacePasswordHash(services.db, userId, { from: passwordHash, to });
   }
-  c.var.log.info({ event: 'login', userId });
-  writeSessionCookie(c, services.secure, token, role);
-  await rememberOnDevice(c, services, userId);
   return c.json({ user: await presentUser(services.db, userId) }, 200);
 });
 

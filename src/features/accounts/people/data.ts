@@ -6,7 +6,7 @@ import { memberInvitations } from './schema.ts';
 
 export type StoredInvitation = typeof memberInvitations.$inferSelect;
 
-export interface Person {
+export interface TeamPerson {
   userId: string;
   fullName: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Lists the people of a business, its owner first. */
-export function listPeople(db: Reader, businessId: string): Promise<Person[]> {
+export function listPeople(db: Reader, businessId: string): Promise<TeamPerson[]> {
   return selectPeople(db)
     .where(eq(memberships.businessId, businessId))
     .orderBy(desc(sql`${memberships.role} = 'owner'`), asc(memberships.since), asc(memberships.userId));
@@ -27,7 +27,7 @@ export function listPeople(db: Reader, businessId: string): Promise<Person[]> {
 export async function findPerson(
   db: Reader,
   { businessId, userId }: { businessId: string; userId: string },
-): Promise<Person | null> {
+): Promise<TeamPerson | null> {
   const [found] = await selectPeople(db).where(
     and(eq(memberships.businessId, businessId), eq(memberships.userId, userId)),
   );
@@ -73,7 +73,7 @@ export async function listTeamAddresses(db: Reader, ownerId: string, now: Date):
 }
 
 /** Lists whom a business has invited, the newest first. */
-export function listInvitations(db: Reader, businessId: string): Promise<StoredInvitation[]> {
+export function listTeamInvitations(db: Reader, businessId: string): Promise<StoredInvitation[]> {
   return db
     .select()
     .from(memberInvitations)

@@ -1,5 +1,5 @@
 import { planNames } from './copy.he.ts';
-import { addedInWords, businessesInWords } from './limits.copy.he.ts';
+import { addedInWords, businessesInWords, peopleInWords } from './limits.copy.he.ts';
 import { PLANS, type PlanId } from './policy.ts';
 
 export interface PlanFeature {
@@ -34,6 +34,7 @@ export const planFeatures: Record<PlanId, PlanFeature[]> = {
   premium: [
     { text: `כל מה שבמסלול ${planNames.basic}` },
     { text: 'כמה עסקים בחשבון', detail: businessesInWords, isOwn: true },
+    { text: 'צוות', detail: peopleInWords, isOwn: true },
     { text: 'API מתקדם', isArranged: true },
     { text: 'תמיכה מסביב לשעון', isArranged: true },
     { text: 'ייעוץ אישי', isArranged: true },

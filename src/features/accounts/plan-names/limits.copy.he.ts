@@ -45,7 +45,16 @@ export const planLimitCopy: Record<CountedLimit, LimitTexts> = {
     over: (held) =>
       `יש לכם ${held} עסקים, וכל הכרטיסים נשארים באוויר. העסקים הנוספים פתוחים לצפייה בלבד; ${inBusiness} מנהלים עד ${business.businesses}.`,
   },
+  people: {
+    refused: `אנשי צוות מוסיפים ${inBusiness}: עד ${business.people}, כולל אתכם`,
+    met: `${inBusiness} עובדים עד ${business.people} אנשים, כולל אתכם.`,
+    over: (held) =>
+      `יש אצלכם ${held} אנשים, וכולם נשארים. ${inBusiness} מוסיפים עד ${business.people}, כולל אתכם.`,
+  },
 };
+
+/** Says how many people the plan for a team holds. */
+export const peopleInWords = `עד ${business.people} אנשים, לכל אחד כניסה ותפקיד משלו`;
 
 /** Says how many businesses the plan for several holds. */
 export const businessesInWords = `עד ${business.businesses} עסקים, לכל אחד כרטיס, ביקורות ולקוחות משלו`;

@@ -14,6 +14,8 @@ interface PlanTerms {
   languages: number;
   /** Businesses that an owner can open. */
   businesses: number;
+  /** People in all of them together, the owner too. */
+  people: number;
   /** The monthly summary mail has the report attached, as a PDF. */
   monthReport: boolean;
   /** Statistics compare a month with the same month last year. */
@@ -30,6 +32,7 @@ const PAID = {
   services: 60,
   languages: 3,
   businesses: 1,
+  people: 1,
   monthReport: true,
   yearBefore: true,
   priority: true,
@@ -48,13 +51,14 @@ export const PLANS = {
     services: 30,
     languages: 1,
     businesses: 1,
+    people: 1,
     monthReport: false,
     yearBefore: false,
     priority: false,
     sharePictures: false,
   },
   basic: { priceAgorot: 99_00, ...PAID },
-  premium: { priceAgorot: 199_00, ...PAID, businesses: 5 },
+  premium: { priceAgorot: 199_00, ...PAID, businesses: 5, people: 10 },
 } satisfies Record<PlanId, PlanTerms>;
 
 /** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
@@ -75,7 +79,7 @@ export interface Subscription {
   status: 'active' | 'inactive' | 'suspended';
 }
 
-export type CountedLimit = 'pictures' | 'services' | 'languages' | 'businesses';
+export type CountedLimit = 'pictures' | 'services' | 'languages' | 'businesses' | 'people';
 
 /** The plan whose limits hold: a subscription that is not active adds as much as the free plan. */
 export function planInForce({ plan, status }: Subscription): PlanId {

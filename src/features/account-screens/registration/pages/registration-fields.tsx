@@ -40,7 +40,8 @@ export function RegistrationFields({ form }: { form: ReturnType<typeof useRegist
   );
 }
 
-function Agreed() {
+/** What is agreed to with a new account. */
+export function Agreed() {
   return (
     <>
       {texts.consent}{' '}

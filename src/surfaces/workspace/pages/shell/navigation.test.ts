@@ -30,6 +30,7 @@ test.each([
   ['/account-settings', 'עוד', undefined],
   ['/account-settings/security', 'עוד', 'אבטחה'],
   ['/plans', 'עוד', 'המסלול'],
+  ['/people', 'עוד', 'הצוות'],
   ['/admin-dashboard', 'ניהול המערכת', undefined],
 ])('%s belongs to the place %s, as its %s', (address, place, screen) => {
   const shown = placeAt(address);

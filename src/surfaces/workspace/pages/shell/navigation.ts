@@ -3,6 +3,7 @@ import {
   Bell,
   ChartColumn,
   CircleQuestionMark,
+  Contact,
   Ellipsis,
   FolderDown,
   Handshake,
@@ -52,6 +53,7 @@ const { places: names, navigation: texts, bottomBar } = workspaceCopy;
 /** What the account's first screen lists. */
 export const accountLines: Line[] = [
   { to: href('/plans'), label: texts.plan, icon: BadgeCheck, helpTopic: 'plans', least: 'owner' },
+  { to: href('/people'), label: texts.people, icon: Contact, helpTopic: 'people', least: 'viewer' },
   {
     to: href('/account-settings/alerts'),
     label: texts.alerts,
