@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { guardCopy } from '../../src/features/accounts/guard.copy.he.ts';
 import {
   type Business,
   leaveReview,
   newEmail,
   openBusiness,
+  openEditor,
   openPage,
   PASSWORD,
   registerBusiness,
@@ -80,11 +82,10 @@ test('somebody new joins by a mail, approves a review, and is told who may do th
       return items.find((one: { id: string }) => one.id === id)?.status;
     })
     .toBe('approved');
-  const refused = await visitor.request.post('/api/places', { data: { name: 'דלפק' } });
-  expect([refused.status(), (await refused.json()).message]).toEqual([
-    403,
-    'רק מנהלים והבעלים יכולים לעשות את זה',
-  ]);
+  await openEditor(visitor, ['details']);
+  await visitor.locator('[name="description"]').fill('לא שלי לשנות');
+  await visitor.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(visitor.getByText(guardCopy.mayNot.manager).first()).toBeVisible();
   await openPage(visitor, '/people');
   await expect(visitor.getByRole('main')).toContainText('אתם בצוות של סטודיו נעמה');
   await expectAccessible(visitor);
