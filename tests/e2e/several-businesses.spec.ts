@@ -42,14 +42,17 @@ test('an owner opens a second business, and two tabs show two businesses', async
   await openPage(other, '/reviews');
   await expect(page.getByRole('main')).toContainText('יעל מהכרמל');
   await expect(other.getByRole('main')).toContainText('רות מהסניף הראשון');
-  await expect(page.getByRole('main')).not.toContainText('רות');
+  await expect(page.getByRole('main')).not.toContainText('רות מהסניף הראשון');
 
   // Each tab stays with its own, by link, by press, by going back and when it is loaded anew.
   await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'לקוחות' }).click();
   await expect(page).toHaveURL(`${scope}/customers`);
   await page.goBack();
   await expect(page).toHaveURL(`${scope}/reviews`);
-  await page.getByRole('button', { name: 'אישור' }).first().click();
+  await page
+    .getByRole('button', { name: /^אישור(?! הכול)/ })
+    .first()
+    .click();
   await page.reload();
   await expect(top(page)).toContainText(SECOND);
   const approved = async (at: string) =>
@@ -66,7 +69,7 @@ test('an owner opens a second business, and two tabs show two businesses', async
   await expect(list(other).last()).toContainText('הכול מטופל');
   await expectAccessible(other);
   await list(other).last().getByRole('link').click();
-  await other.waitForURL(`${scope}/`);
+  await other.waitForURL(scope);
   await expect(top(other)).toContainText(SECOND);
 
   // A review that comes in is told to the tab of its business alone.
@@ -83,7 +86,10 @@ test('a business beyond the plan is shown and not changed', async ({ page, giveP
   await leaveReview(page.request, username, { customerName: 'יעל מהכרמל' });
   await givePaidPlan(email, 'basic');
   await openPage(page, `${scope}/reviews`);
-  await page.getByRole('button', { name: 'אישור' }).first().click();
+  await page
+    .getByRole('button', { name: /^אישור(?! הכול)/ })
+    .first()
+    .click();
   await expect(page.getByRole('region', { name: 'הודעות' })).toContainText('מעבר למה שהמסלול כולל');
   await openPage(page, '/businesses');
   await expect(list(page).last()).toContainText('לצפייה בלבד');

@@ -21,7 +21,7 @@ export function NewBusiness({ first }: { first: string | null }) {
       ...(typed.has('copiesFirst') && { copiesFirst: true }),
     }),
     send: (json) => answerOf(api.businesses.$post({ json })),
-    onSent: ({ id }) => window.location.assign(isFirst ? '/' : `${scopeOf(id)}/`),
+    onSent: ({ id }) => window.location.assign(isFirst ? '/' : scopeOf(id)),
     failed: texts.failed,
     leaves: true,
   });

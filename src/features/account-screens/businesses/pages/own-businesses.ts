@@ -6,5 +6,5 @@ export const ownBusinessesQuery = { ...apiQuery(api.businesses), ...eachVisit };
 
 /** The home of a business. The first of a person's is at the site's own addresses. @param businesses as the API lists them */
 export function homeOf(id: string, businesses: { id: string }[]): string {
-  return businesses[0]?.id === id ? '/' : `${scopeOf(id)}/`;
+  return businesses[0]?.id === id ? '/' : scopeOf(id);
 }
