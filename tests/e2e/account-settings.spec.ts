@@ -51,7 +51,7 @@ test('the account’s place says who is signed in, and leads to its parts and ba
   await expect(status.getByText('ניהול מערכת')).toHaveCount(0);
   const lines = page.getByRole('navigation', { name: 'הגדרות החשבון' }).getByRole('link');
   await expect(lines).toHaveText([
-    ...['המסלולבסיסי', 'התראות', 'אבטחה', 'פרטים', 'המידע שלי', 'תוכנית השותפים', 'עזרה'],
+    ...['המסלולבסיסי', 'הצוות', 'התראות', 'אבטחה', 'פרטים', 'המידע שלי', 'תוכנית השותפים', 'עזרה'],
   ]);
   const parts: [string, string[]][] = [
     ['התראות', ['הודעות והתראות', 'דוגרי במסך הבית']],
