@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hasOtherAdmin, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { listLog } from '#features/audit/data.ts';
 import { recordAdminReading } from '#features/audit/mutations.ts';
@@ -12,9 +12,6 @@ import { plansOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { getSiteStats } from './stats.data.ts';
 import { getAccount, listUsers } from './users.data.ts';
-
-// Twenty thousand accounts are indexed for the search row by row.
-vi.setConfig({ hookTimeout: 600_000 });
 
 const STORED = 20_000;
 let world: World;
