@@ -55,6 +55,7 @@ export const workspaceCopy = {
     active: 'חשבון פעיל',
     admin: 'ניהול מערכת',
     settings: 'הגדרות החשבון',
+    businesses: 'העסקים שלכם',
   },
   legal: {
     privacy: 'פרטיות',

@@ -1,11 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, CircleCheck, DoorOpen, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import {
+  BadgeCheck,
+  Bell,
+  ChevronLeft,
+  CircleCheck,
+  CircleQuestionMark,
+  Contact,
+  DoorOpen,
+  FolderDown,
+  Handshake,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  Store,
+  UserRound,
+} from 'lucide-react';
+import { href, Link } from 'react-router';
 import { ThemeChoice } from '#features/accessibility/pages/theme-choice.tsx';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { useShell } from '#features/accounts/pages/shell-context.ts';
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -20,14 +36,31 @@ const { places, account: texts, signOut: signOutTexts } = workspaceCopy;
 const line =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 py-2 text-start text-ink no-underline hover:bg-sunken';
 
+/** Here and not with the lines: every screen's first load has those. */
+const icons: Record<string, LucideIcon> = {
+  [href('/admin-dashboard')]: ShieldCheck,
+  [href('/businesses')]: Store,
+  [href('/plans')]: BadgeCheck,
+  [href('/people')]: Contact,
+  [href('/account-settings/alerts')]: Bell,
+  [href('/account-settings/security')]: KeyRound,
+  [href('/account-settings/details')]: UserRound,
+  [href('/account-settings/data')]: FolderDown,
+  [href('/partner-program')]: Handshake,
+  [HELP]: CircleQuestionMark,
+};
+
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(places.account) }];
 
 export default function Account() {
   const { data: user } = useQuery(currentUserQuery);
   const { signOut } = useShell();
   if (!user) return null;
-  const lines = accountLines.filter((screen) => mayOpen(user, screen));
-  const ownLines = user.role === 'admin' ? [...placesFor(user).slice(-1), ...lines] : lines;
+  const ownLines = [
+    ...(user.role === 'admin' ? placesFor(user).slice(-1) : []),
+    ...(hasSeveral(user) ? [{ to: href('/businesses'), label: texts.businesses }] : []),
+    ...accountLines.filter((screen) => mayOpen(user, screen)),
+  ];
   return (
     <div className="max-w-[40rem]">
       <PageHeader title={places.account} />
@@ -35,10 +68,10 @@ export default function Account() {
         <Status user={user} />
         <nav aria-label={texts.settings}>
           <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
-            {ownLines.map(({ to, label, icon: Icon }) => (
+            {ownLines.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} reloadDocument={to === HELP} className={line}>
-                  <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
+                  <LineIcon of={to} />
                   <span className="grow">{label}</span>
                   {to === '/plans' && <span className="text-muted">{planNames[user.subscriptionPlan]}</span>}
                   <ChevronLeft aria-hidden="true" size={18} className="shrink-0 text-muted" />
@@ -63,6 +96,17 @@ export default function Account() {
       </div>
     </div>
   );
+}
+
+function LineIcon({ of }: { of: string }) {
+  const Icon = icons[of];
+  return Icon && <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />;
+}
+
+/** Whether the person is in several businesses, or their plan allows another. */
+function hasSeveral({ businesses, subscriptionPlan: plan, subscriptionStatus: status, memberRole }: User) {
+  const upTo = memberRole === 'owner' ? addsUpTo('businesses', { plan, status }) : 1;
+  return businesses.length > 1 || upTo > 1;
 }
 
 function Status({ user }: { user: User }) {

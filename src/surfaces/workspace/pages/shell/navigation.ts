@@ -1,14 +1,7 @@
 import {
-  BadgeCheck,
-  Bell,
   ChartColumn,
-  CircleQuestionMark,
-  Contact,
   Ellipsis,
-  FolderDown,
-  Handshake,
   House,
-  KeyRound,
   type LucideIcon,
   MessageSquareText,
   ShieldCheck,
@@ -51,27 +44,25 @@ export interface WorkPlace extends Line {
 const { places: names, navigation: texts, bottomBar } = workspaceCopy;
 
 /** What the account's first screen lists. */
-export const accountLines: Line[] = [
-  { to: href('/plans'), label: texts.plan, icon: BadgeCheck, helpTopic: 'plans', least: 'owner' },
-  { to: href('/people'), label: texts.people, icon: Contact, helpTopic: 'people', least: 'viewer' },
+export const accountLines: Screen[] = [
+  { to: href('/plans'), label: texts.plan, helpTopic: 'plans', least: 'owner' },
+  { to: href('/people'), label: texts.people, helpTopic: 'people', least: 'viewer' },
   {
     to: href('/account-settings/alerts'),
     label: texts.alerts,
-    icon: Bell,
     helpTopic: 'alerts',
     least: 'viewer',
   },
-  { to: href('/account-settings/security'), label: texts.security, icon: KeyRound, helpTopic: 'account' },
-  { to: href('/account-settings/details'), label: texts.details, icon: UserRound, helpTopic: 'account' },
-  { to: href('/account-settings/data'), label: texts.data, icon: FolderDown, helpTopic: 'my-data' },
+  { to: href('/account-settings/security'), label: texts.security, helpTopic: 'account' },
+  { to: href('/account-settings/details'), label: texts.details, helpTopic: 'account' },
+  { to: href('/account-settings/data'), label: texts.data, helpTopic: 'my-data' },
   {
     to: href('/partner-program'),
     label: texts.partners,
-    icon: Handshake,
     helpTopic: 'partners',
     least: 'owner',
   },
-  { to: HELP, label: texts.help, icon: CircleQuestionMark },
+  { to: HELP, label: texts.help },
 ];
 
 /** What the card's editor lists beside its own sections. */

@@ -3,12 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { clearDeviceTraces } from '#features/account-screens/sign-in/pages/device-traces.ts';
-import {
-  NO_BUSINESS,
-  OTHER_ACCOUNT,
-  OTHER_BUSINESS,
-  splitScope,
-} from '#features/accounts/headers.contract.ts';
+import { NO_BUSINESS, OTHER_ACCOUNT, OTHER_BUSINESS } from '#features/accounts/headers.contract.ts';
+import { splitScope } from '#features/accounts/scope.policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved, UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';

@@ -5,9 +5,9 @@ import { setPageUser } from '#client.ts';
 import { SignInPrompt } from '#features/account-screens/sign-in/pages/sign-in-prompt.tsx';
 import { flagSignedIn } from '#features/account-screens/sign-in/pages/signed-in-flag.ts';
 import type { User } from '#features/accounts/contract.ts';
-import { splitScope } from '#features/accounts/headers.contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
+import { splitScope } from '#features/accounts/scope.policy.ts';
 import { RequestDoor } from '#features/invitations/requests/pages/request-door.tsx';
 import { pageServer } from '#page-context.ts';
 import { ErrorMessage, ErrorPage } from '#ui/feedback/error-page.tsx';
@@ -25,7 +25,6 @@ import { mayOpen } from './navigation.ts';
 import { PendingPage } from './pending-page.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { useSessionEnd } from './session-end.ts';
-import { SideNavigation } from './side-navigation.tsx';
 import { useSignOut } from './sign-out.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -36,8 +35,9 @@ const ConsentBanner = lazy(
   async () => (await import('#features/consent/pages/public-banner.tsx')).ConsentBanner,
   'served',
 );
-// Its links work before its script is here.
+// Their links work before their scripts are here.
 const BottomBar = lazy(async () => (await import('./bottom-bar.tsx')).default, 'served');
+const SideNavigation = lazy(async () => (await import('./side-navigation.tsx')).default, 'served');
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user: User }> {
   const { path } = splitScope(url.pathname);

@@ -29,7 +29,7 @@ const quiet = 'text-ink hover:bg-sunken';
 const here = 'bg-violet-tint font-semibold text-violet';
 
 /** On wide screens: the places, and beneath the current one its screens. */
-export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+export default function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const { pathname } = useLocation();
   const current = placeAt(pathname);
   return (
