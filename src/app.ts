@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
-import { scopeIn, splitScope } from '#features/accounts/headers.contract.ts';
 import { installLimitEvents } from '#features/accounts/limit-events/routes.ts';
+import { scopeIn, splitScope } from '#features/accounts/scope.policy.ts';
 import { READINGS } from '#features/audit/policy.ts';
 import { installReadingLog } from '#features/audit/reading-log.routes.ts';
 import { cancelPages } from '#features/billing/leaving/page-routes.ts';

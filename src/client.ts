@@ -4,8 +4,8 @@ import {
   BACKGROUND_HEADER,
   PAGE_BUSINESS_HEADER,
   PAGE_USER_HEADER,
-  scopeIn,
 } from '#features/accounts/headers.contract.ts';
+import { scopeIn } from '#features/accounts/scope.policy.ts';
 import type { Api } from './api.ts';
 import { IDEMPOTENCY_HEADER } from './platform/http/idempotency.ts';
 import type { ProblemBody } from './platform/http/problem.ts';

@@ -23,12 +23,15 @@ export async function presentUser(
   const [user, memberships] = await Promise.all([getUser(db, userId), listMemberships(db, userId)]);
   if (!user) throw new Problem(401);
   const member = memberships.find((one) => businessId === null || one.businessId === businessId);
-  const profiles = await listBusinessProfiles(
-    db,
-    memberships.map((one) => one.businessId),
-  );
-  const { username, businessName, logo } = (member && profiles.get(member.businessId)) ?? NO_BUSINESS;
   const isEditor = member !== undefined && mayActAs(member.role, 'manager');
+  const [profiles, firstHour] = await Promise.all([
+    listBusinessProfiles(
+      db,
+      memberships.map((one) => one.businessId),
+    ),
+    isEditor ? getFirstHour(db, member.businessId) : null,
+  ]);
+  const { username, businessName, logo } = (member && profiles.get(member.businessId)) ?? NO_BUSINESS;
   return {
     id: user.id,
     username,
@@ -51,7 +54,7 @@ export async function presentUser(
       role: one.role,
     })),
     secondFactor: user.hasSecondFactor ? 'on' : user.role === 'admin' ? 'required' : 'off',
-    firstHour: isEditor ? await getFirstHour(db, member.businessId) : null,
+    firstHour,
     createdAt: user.createdAt.toISOString(),
   };
 }

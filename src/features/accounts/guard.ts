@@ -17,14 +17,14 @@ import {
   OTHER_BUSINESS,
   PAGE_BUSINESS_HEADER,
   PAGE_USER_HEADER,
-  scopeIn,
-  splitScope,
 } from './headers.contract.ts';
 import { CALLS_PER_USER } from './limits.policy.ts';
 import { listOwnBusinesses } from './members.data.ts';
-import { isBeyondPlan, type MemberRole, mayActAs } from './members.policy.ts';
+import { type MemberRole, mayActAs } from './members.policy.ts';
 import { recordSecurityEvent, type SecurityEventKind } from './mutations.ts';
+import { isBeyondPlan } from './plan-names/policy.ts';
 import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { scopeIn, splitScope } from './scope.policy.ts';
 import { type SessionRenewal, touchSession } from './sessions.mutations.ts';
 
 declare const owned: unique symbol;
@@ -203,7 +203,7 @@ async function admit(
     if (session.role !== 'admin') await deny({ db, clock }, c, session);
   } else if (access !== 'user' && access !== 'public') {
     await requireRole(c, access);
-    // What is left to an owner leads out of it: another plan, an export, an end.
+    // The owner keeps the ways out: another plan, an export, closing the account.
     if (session.member?.isBeyondPlan && access !== 'owner' && !READS.includes(c.req.method))
       throw refusalProblem({ ok: false, reason: 'beyond_plan' }, GUARD_REFUSALS);
   }
@@ -211,7 +211,7 @@ async function admit(
   c.set('userId', session.userId);
 }
 
-/** Where a route is for anybody signed in, and a part of it is not. @throws {Problem} 403 `role_forbids`, which says who may */
+/** Checks the caller's role in the business. @throws {Problem} 403 `role_forbids`, which says who may */
 export async function requireRole(c: Context<AppEnv>, needed: MemberRole): Promise<void> {
   const { memberRole } = await requireMember(c);
   if (!mayActAs(memberRole, needed))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AccountHolder, OWNS_NONE } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { PLAN_IDS, PLANS, type Subscription } from './plan-names/policy.ts';
+import { addsUpTo, PLAN_IDS, PLANS, type Subscription } from './plan-names/policy.ts';
 import { businesses, memberships, users } from './schema.ts';
 
 const owner = alias(users, 'business_owner');
@@ -63,4 +63,13 @@ export async function listOwnBusinesses(db: Reader, userId: string): Promise<str
 export async function listHoldings(db: Reader, userId: string): Promise<AccountHolder[]> {
   const owned = await listOwnBusinesses(db, userId);
   return (owned.length > 0 ? owned : [OWNS_NONE]).map((businessId) => ({ userId, businessId }));
+}
+
+/** Whether the person's plan allows another business. */
+export async function allowsAnotherBusiness(
+  db: Reader,
+  userId: string,
+  subscription: Subscription,
+): Promise<boolean> {
+  return (await listOwnBusinesses(db, userId)).length < addsUpTo('businesses', subscription);
 }

@@ -1,5 +1,3 @@
-import { addsUpTo, type Subscription } from './plan-names/policy.ts';
-
 /** What people of a business may do, from least to most: each role may do all that those before it may. */
 export const MEMBER_ROLES = ['viewer', 'replier', 'manager', 'owner'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
@@ -10,9 +8,4 @@ export function mayActAs(role: MemberRole, needed: MemberRole): boolean {
 
 export function rolesBelow(role: MemberRole): MemberRole[] {
   return MEMBER_ROLES.filter((one) => !mayActAs(one, role));
-}
-
-/** Whether the plan holds fewer businesses. @param place of the business among its owner's, from 0, the oldest first */
-export function isBeyondPlan(place: number, subscription: Subscription): boolean {
-  return place >= addsUpTo('businesses', subscription);
 }

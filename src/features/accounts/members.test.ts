@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { PAGE_BUSINESS_HEADER, scopeOf } from './headers.contract.ts';
+import { PAGE_BUSINESS_HEADER } from './headers.contract.ts';
 import { memberships, users } from './schema.ts';
+import { scopeOf } from './scope.policy.ts';
 import { joinAll, send } from './testing/account.ts';
 
 const world = await startWorld();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { memberships, users } from '#features/accounts/schema.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { joinAll, send } from '#features/accounts/testing/account.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import {

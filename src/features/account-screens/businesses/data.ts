@@ -1,8 +1,8 @@
 import { getSubscriptionOf } from '#features/accounts/data.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { listMemberships, listOwnBusinesses } from '#features/accounts/members.data.ts';
-import { isBeyondPlan, mayActAs } from '#features/accounts/members.policy.ts';
-import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
+import { mayActAs } from '#features/accounts/members.policy.ts';
+import { addsUpTo, isBeyondPlan } from '#features/accounts/plan-names/policy.ts';
 import { listBusinessProfiles } from '#features/cards/data.ts';
 import { countNewLeads } from '#features/leads/data.ts';
 import { countAwaiting } from '#features/reviews/status-counts.data.ts';

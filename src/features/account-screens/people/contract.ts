@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, nameOrNothing } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { MEMBER_ROLES } from '#features/accounts/members.policy.ts';
-import { passwordField } from '#features/accounts/passwords/contract.ts';
+import { passwordField, passwordsAgree, passwordsDiffer } from '#features/accounts/passwords/contract.ts';
 import { passwordErrors } from '#features/accounts/passwords/copy.he.ts';
 import { PASSWORD_MIN_AT_REGISTRATION } from '#features/accounts/passwords/policy.ts';
 import { peopleErrors } from './copy.he.ts';
@@ -72,8 +72,4 @@ export const joinRegisterForm = joinRegisterBody
     confirmPassword: z.string().min(1, accountsCopy.errors.passwordConfirmRequired),
     privacyConsent: z.string().min(1, accountsCopy.errors.consentRequired),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: accountsCopy.errors.passwordsDiffer,
-    when: () => true,
-  });
+  .refine(passwordsAgree, passwordsDiffer);

@@ -68,7 +68,7 @@ export function readJoinLink(
 
 type Read = { ok: true; invitation: JoinInvitation } | { ok: false; reason: JoinProblem };
 
-/** What a link in a mail invites to, as its page shows it. @param userId whoever is signed in */
+/** Reads an invitation for the page behind its link. @param userId the signed-in user */
 export async function readInvitation(
   { db, secret }: { db: Reader; secret: string },
   { token, userId }: { token: string; userId: string | null },

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { businesses, memberships } from '#features/accounts/schema.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send, storedUser } from '#features/accounts/testing/account.ts';
 import { subscriptions } from '#features/billing/schema.ts';
-import { mailsTo, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { plainly } from '../../../../tests/mails.ts';
 import { newSubscription } from '../../../../tests/prepared-rows.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
 import {
@@ -15,6 +15,7 @@ import {
   join,
   linkTo,
   look,
+  mailed,
   meIn,
   people,
   rolesIn,
@@ -34,8 +35,7 @@ async function ownerAndHeir() {
 }
 
 async function subjectsTo(name: string, { email }: Owner): Promise<string[]> {
-  for (const { id, data } of await queuedJobs(world, name)) await runJob(world, name, data, id);
-  return mailsTo(world, email).map(({ subject }) => plainly(subject));
+  return (await mailed(world, name, email)).map(({ subject }) => plainly(subject));
 }
 
 async function ownerOf(businessId: string) {

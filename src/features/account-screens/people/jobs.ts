@@ -1,10 +1,10 @@
 import { findHolderByEmail, getUser, namesOfUsers } from '#features/accounts/data.ts';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { listMemberships } from '#features/accounts/members.data.ts';
 import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { findInvitation, findPerson, type StoredInvitation } from '#features/accounts/people/data.ts';
 import { forgetExpired } from '#features/accounts/people/mutations.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';

@@ -1,6 +1,9 @@
 import { getUser } from '#features/accounts/data.ts';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
-import { listMemberships, listOwnBusinesses } from '#features/accounts/members.data.ts';
+import {
+  allowsAnotherBusiness,
+  listMemberships,
+  listOwnBusinesses,
+} from '#features/accounts/members.data.ts';
 import { insertPerson, noteConfirmedAddress } from '#features/accounts/mutations.ts';
 import {
   findInvitation,
@@ -17,6 +20,7 @@ import {
   lockOwnerOf,
 } from '#features/accounts/people/mutations.ts';
 import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { isPaidFor } from '#features/billing/data.ts';
 import { keepGivenPlan } from '#features/billing/given.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
@@ -24,7 +28,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import type { JoinProblem } from './copy.he.ts';
 import { type JoinLink, readJoinLink } from './data.ts';
-import { holdsAnother, record, tell } from './mutations.ts';
+import { record, tell } from './mutations.ts';
 import { mayInvite } from './policy.ts';
 
 type Base = Pick<Services, 'db' | 'jobs' | 'secret'>;
@@ -126,7 +130,7 @@ async function pathOf(tx: Tx, userId: string, businessId: string): Promise<strin
 
 export type NotTaken = JoinProblem | 'plan_runs' | 'businesses_full';
 
-/** Makes who was asked to the owner of a business. From then on its plan is theirs. */
+/** Makes the invited person the owner; the business is on their plan from then on. */
 export async function takeOver(
   { db, jobs, secret }: Base,
   { userId, network }: Joiner,
@@ -150,7 +154,8 @@ export async function takeOver(
     if (!person || user.deletionRequestedAt) return { ok: false, reason: 'invitation_gone' };
     if (await isPaidFor(tx, businessId)) return { ok: false, reason: 'plan_runs' };
     const { subscriptionPlan: plan, subscriptionStatus: status } = user;
-    if (!(await holdsAnother(tx, userId, { plan, status }))) return { ok: false, reason: 'businesses_full' };
+    if (!(await allowsAnotherBusiness(tx, userId, { plan, status })))
+      return { ok: false, reason: 'businesses_full' };
     await changeOwner(tx, { businessId, from, to: userId });
     const [next] = await listOwnBusinesses(tx, from);
     await keepGivenPlan(tx, jobs, { businessId, holderId: from, next }, at);

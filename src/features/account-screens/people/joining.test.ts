@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
+import { INVITATION_MS } from '#features/accounts/people/mutations.ts';
 import { consents, memberships, users } from '#features/accounts/schema.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, joinAll, send, storedUser } from '#features/accounts/testing/account.ts';
-import { mailsTo, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { plainly, runJob } from '../../../../tests/mails.ts';
 import { PREPARED_PASSWORD } from '../../../../tests/quick-argon2.ts';
 import { signIn, startWorld } from '../../../../tests/world.ts';
-import { INVITATION_MS } from '../../accounts/people/policy.ts';
 import {
   colleague,
   handedTo,
@@ -14,6 +14,7 @@ import {
   invited,
   join,
   look,
+  mailed,
   meIn,
   people,
   rolesIn,
@@ -36,9 +37,7 @@ const register = (token: string, fields: object = {}) =>
   });
 
 async function newsTo(address: string): Promise<string[]> {
-  for (const { id, data } of await queuedJobs(world, 'team-news-mail'))
-    await runJob(world, 'team-news-mail', data, id);
-  return mailsTo(world, address).map(({ subject }) => plainly(subject));
+  return (await mailed(world, 'team-news-mail', address)).map(({ subject }) => plainly(subject));
 }
 
 describe('joining', () => {

@@ -1,4 +1,3 @@
-import { listOwnBusinesses } from '#features/accounts/members.data.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
 import { findInvitation, findPerson, listPeople, listTeamAddresses } from '#features/accounts/people/data.ts';
 import {
@@ -205,13 +204,4 @@ export async function tell(
 ): Promise<void> {
   const key = `${what} ${about.businessId} ${about.userId} ${about.aboutId} ${at.toISOString()}`;
   await jobs.enqueue(tx, teamNewsMail, { what, ...about }, { key });
-}
-
-/** Whether a person's plan holds one more business. */
-export async function holdsAnother(
-  tx: Tx,
-  userId: string,
-  subscription: Parameters<typeof addsUpTo>[1],
-): Promise<boolean> {
-  return (await listOwnBusinesses(tx, userId)).length < addsUpTo('businesses', subscription);
 }

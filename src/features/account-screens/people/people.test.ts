@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { memberInvitations } from '#features/accounts/people/schema.ts';
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import { businesses, sessions } from '#features/accounts/schema.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
 import { enrol } from '#features/accounts/testing/second-factor.ts';
 import { pushDevices } from '#features/app/alerts/schema.ts';
@@ -11,7 +11,7 @@ import { LIVE_PATH } from '#features/reviews/live/contract.ts';
 import { buildReview, storeReviews, submitted } from '#features/reviews/testing/reviews.ts';
 import { newId } from '#platform/ids.ts';
 import { readStream } from '../../../../tests/event-stream.ts';
-import { mailsTo, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { plainly, runJob } from '../../../../tests/mails.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import {
   colleague,
@@ -21,6 +21,7 @@ import {
   join,
   linkTo,
   look,
+  mailed,
   meIn,
   people,
   rolesIn,
@@ -32,12 +33,6 @@ const world = await startWorld();
 const DAY_MS = 86_400_000;
 let made = 0;
 const newAddress = () => `somebody${++made}@example.com`;
-
-/** Runs what waits of a kind of mail, and returns what reached an address. */
-async function mailed(name: string, address: string) {
-  for (const { id, data } of await queuedJobs(world, name)) await runJob(world, name, data, id);
-  return mailsTo(world, address);
-}
 
 describe('inviting', () => {
   // Proves S500.
@@ -53,7 +48,7 @@ describe('inviting', () => {
       upTo: PLANS.premium.people,
     });
     expect(await eventsOf(world, owner.id)).toContain('member_invited');
-    const [mail] = await mailed('team-invitation-mail', email);
+    const [mail] = await mailed(world, 'team-invitation-mail', email);
     expect(plainly(mail?.subject ?? '')).toBe(`הזמנה לצוות של ${owner.businessName}`);
     for (const said of [owner.fullName, 'ניהול', `/join?token=${await linkTo(world, owner, email)}`])
       expect(plainly(mail?.text ?? '')).toContain(said);
@@ -96,7 +91,7 @@ describe('inviting', () => {
     const withdrawn = await send(owner, 'DELETE', `/api/people/invitations/${id}`);
     expect(withdrawn.body.invitations).toEqual([]);
     expect((await join(person, token)).status).toBe(404);
-    expect(await mailed('team-invitation-mail', person.email)).toEqual([]);
+    expect(await mailed(world, 'team-invitation-mail', person.email)).toEqual([]);
     expect((await send(owner, 'DELETE', `/api/people/invitations/${id}`)).status).toBe(404);
   });
 
@@ -250,7 +245,9 @@ describe('who is taken out', () => {
     expect((await meIn(person, owner.businessId)).body.code).toBe('no_business');
     expect((await send(person, 'GET', '/api/reviews/me')).status).toBe(200);
     expect(await eventsOf(world, person.id)).toContain('member_removed');
-    const subjects = (await mailed('team-news-mail', person.email)).map(({ subject }) => plainly(subject));
+    const subjects = (await mailed(world, 'team-news-mail', person.email)).map(({ subject }) =>
+      plainly(subject),
+    );
     expect(subjects).toContain(`אתם כבר לא בצוות של ${owner.businessName}`);
   });
 
@@ -290,7 +287,9 @@ describe('leaving', () => {
     expect((await send(person, 'POST', `${scopeOf(owner.businessId)}/api/people/leave`)).status).toBe(200);
     expect((await meIn(person, owner.businessId)).body.code).toBe('no_business');
     expect(await eventsOf(world, person.id)).toContain('member_left');
-    const subjects = (await mailed('team-news-mail', owner.email)).map(({ subject }) => plainly(subject));
+    const subjects = (await mailed(world, 'team-news-mail', owner.email)).map(({ subject }) =>
+      plainly(subject),
+    );
     expect(subjects).toContain(`${person.fullName} כבר לא בצוות של ${owner.businessName}`);
   });
 

@@ -7,7 +7,7 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** What a link in an invitation's mail is for. */
 export const JOIN_PURPOSE = 'join team';
 
-/** Whether an invitation still stands by who sent it: inviting is the owner's. */
+/** An invitation is valid only while its sender may invite. */
 export function mayInvite(role: MemberRole | undefined): boolean {
   return role !== undefined && mayActAs(role, 'owner');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressOrNothing, emailField, nameOrNothing, phoneField } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { passwordField } from '#features/accounts/passwords/contract.ts';
+import { passwordField, passwordsAgree, passwordsDiffer } from '#features/accounts/passwords/contract.ts';
 import { passwordErrors } from '#features/accounts/passwords/copy.he.ts';
 import { PASSWORD_MIN_AT_REGISTRATION } from '#features/accounts/passwords/policy.ts';
 import { line } from '#platform/text.ts';
@@ -25,10 +25,5 @@ export const registerForm = registerBody
     confirmPassword: z.string().min(1, accountsCopy.errors.passwordConfirmRequired),
     privacyConsent: z.string().min(1, accountsCopy.errors.consentRequired),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: accountsCopy.errors.passwordsDiffer,
-    // Told with whatever else is wrong, not after it.
-    when: () => true,
-  });
+  .refine(passwordsAgree, passwordsDiffer);
 export type RegisterBody = z.infer<typeof registerBody>;

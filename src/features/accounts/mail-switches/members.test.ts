@@ -5,9 +5,9 @@ import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.
 import { ownerMatters } from '#message-kinds.ts';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { startWorld } from '../../../../tests/world.ts';
-import { scopeOf } from '../headers.contract.ts';
 import { MEMBER_ROLES, type MemberRole } from '../members.policy.ts';
 import { users } from '../schema.ts';
+import { scopeOf } from '../scope.policy.ts';
 import { removeMember, send, setRole } from '../testing/account.ts';
 import { listReaders } from './data.ts';
 

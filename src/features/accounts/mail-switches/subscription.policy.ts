@@ -1,7 +1,7 @@
 import type { MailSubscription } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { scopeOf } from '../headers.contract.ts';
 import { writeOwnerLink } from '../owner-links.policy.ts';
+import { scopeOf } from '../scope.policy.ts';
 import { mailFootCopy } from './copy.he.ts';
 import { purposeOfEnding } from './policy.ts';
 

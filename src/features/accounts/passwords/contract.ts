@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOrNothing } from '../contract.ts';
+import { accountsCopy } from '../copy.he.ts';
 import { newPasswordCopy, passwordErrors } from './copy.he.ts';
 import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_CHANGE } from './policy.ts';
 
@@ -38,3 +39,18 @@ function confirmed<Form extends z.ZodType<{ newPassword: string; confirmPassword
     message: newPasswordCopy.differ,
   });
 }
+
+/** For `refine`, on forms that ask for a password twice. */
+export const passwordsAgree = ({
+  password,
+  confirmPassword,
+}: {
+  password: string;
+  confirmPassword: string;
+}) => password === confirmPassword;
+export const passwordsDiffer = {
+  path: ['confirmPassword'],
+  message: accountsCopy.errors.passwordsDiffer,
+  // Told with whatever else is wrong, not after it.
+  when: () => true,
+};

@@ -4,10 +4,15 @@ import { newId } from '#platform/ids.ts';
 import type { User } from '../contract.ts';
 import type { MemberRole } from '../members.policy.ts';
 import { lockAccount } from '../mutations.ts';
+import type { MemberKey } from '../owners.data.ts';
 import { businesses, memberships, users } from '../schema.ts';
 import type { StoredInvitation } from './data.ts';
-import { EXPIRED_KEPT_MS, INVITATION_MS } from './policy.ts';
 import { memberInvitations } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+export const INVITATION_MS = 7 * DAY_MS;
+/** Expired invitations stay listed that long, to be sent again. */
+const EXPIRED_KEPT_MS = 30 * DAY_MS;
 
 export interface LockedOwner {
   userId: string;
@@ -16,11 +21,6 @@ export interface LockedOwner {
   status: User['subscriptionStatus'];
   /** Neither closed nor suspended. */
   isHere: boolean;
-}
-
-interface Member {
-  businessId: string;
-  userId: string;
 }
 
 /**
@@ -50,7 +50,11 @@ async function readOwner(tx: Tx, businessId: string, userId: string): Promise<Lo
 }
 
 /** Makes somebody a member. False where they are one, in whatever role. */
-export async function addMember(tx: Tx, member: Member & { role: MemberRole }, at: Date): Promise<boolean> {
+export async function addMember(
+  tx: Tx,
+  member: MemberKey & { role: MemberRole },
+  at: Date,
+): Promise<boolean> {
   const { rowCount } = await tx
     .insert(memberships)
     .values({ ...member, since: at })
@@ -61,19 +65,19 @@ export async function addMember(tx: Tx, member: Member & { role: MemberRole }, a
 /** Changes the role of anybody but the owner. False for who is not a member. */
 export async function changeMemberRole(
   tx: Tx,
-  { role, ...member }: Member & { role: Exclude<MemberRole, 'owner'> },
+  { role, ...member }: MemberKey & { role: Exclude<MemberRole, 'owner'> },
 ): Promise<boolean> {
   const { rowCount } = await tx.update(memberships).set({ role }).where(isButOwner(member));
   return Boolean(rowCount);
 }
 
 /** Takes anybody but the owner out. False for who is not a member. */
-export async function deleteMember(tx: Tx, member: Member): Promise<boolean> {
+export async function deleteMember(tx: Tx, member: MemberKey): Promise<boolean> {
   const { rowCount } = await tx.delete(memberships).where(isButOwner(member));
   return Boolean(rowCount);
 }
 
-function isButOwner({ businessId, userId }: Member) {
+function isButOwner({ businessId, userId }: MemberKey) {
   return and(
     eq(memberships.businessId, businessId),
     eq(memberships.userId, userId),
@@ -145,7 +149,7 @@ export async function deleteInvitation(
 }
 
 /** What somebody sent ends with their place in the business. */
-export async function deleteInvitationsBy(tx: Tx, { businessId, userId }: Member): Promise<void> {
+export async function deleteInvitationsBy(tx: Tx, { businessId, userId }: MemberKey): Promise<void> {
   await tx
     .delete(memberInvitations)
     .where(and(eq(memberInvitations.businessId, businessId), eq(memberInvitations.invitedBy, userId)));

@@ -127,3 +127,8 @@ export function openableNow(plan: PlanId, used: number): { ofAny: number; byLink
   const ofAny = Math.max(0, limit - used);
   return { ofAny, byLink: Math.max(0, limit + LINKED_REVIEWS_A_MONTH - used - ofAny) };
 }
+
+/** Whether the plan holds fewer businesses. @param place of the business among its owner's, from 0, the oldest first */
+export function isBeyondPlan(place: number, subscription: Subscription): boolean {
+  return place >= addsUpTo('businesses', subscription);
+}

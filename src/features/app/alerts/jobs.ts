@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { listMembers, type TeamMember } from '#features/accounts/owners.data.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { type QuietReason, quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, jobKind, type RunningJob } from '#platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { removeMember, setRole } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { ownerAlerts } from '#message-kinds.ts';

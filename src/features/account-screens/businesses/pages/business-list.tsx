@@ -11,7 +11,7 @@ import { homeOf } from './own-businesses.ts';
 
 const row = 'flex min-h-16 items-center gap-3 px-4 py-2 text-ink no-underline';
 
-/** Each business is a page of its own: another one is entered by loading it anew. */
+/** Links load a whole page, so that no state of one business shows in another. */
 export function BusinessList({ items, currentId }: { items: ListedBusiness[]; currentId: string | null }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#client.ts';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Form } from '#ui/forms/form.tsx';

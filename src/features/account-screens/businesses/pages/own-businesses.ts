@@ -1,5 +1,5 @@
 import { api } from '#client.ts';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 
 export const ownBusinessesQuery = { ...apiQuery(api.businesses), ...eachVisit };

@@ -10,7 +10,7 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { InvitedRole } from '../policy.ts';
 import { peopleCopy, ROLE_CHOICES } from '../screen.copy.he.ts';
-import { peopleQuery } from './own-people.ts';
+import { peopleQuery } from './team-changes.ts';
 
 const texts = peopleCopy.invite;
 

@@ -16,7 +16,7 @@ interface JoinPressProps {
   answered: { code: string; message: string } | undefined;
 }
 
-/** The one press by which whoever is signed in with the address joins, or takes the business over. */
+/** Button that joins the team, or accepts the handover. */
 export function JoinPress({ token, isHandover, answered }: JoinPressProps) {
   const client = useQueryClient();
   const texts = isHandover ? joinCopy.handover : joinCopy.join;

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { NewPasswordFields } from '#features/accounts/passwords/pages/new-password-fields.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { type FormProblem, useHydrated } from '#ui/forms/form-problem.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
-import { Agreed } from '../../registration/pages/registration-fields.tsx';
+import { PasswordAndConsent } from '../../registration/pages/registration-fields.tsx';
 import { clearDeviceTraces } from '../../sign-in/pages/device-traces.ts';
 import type { JoinInvitation } from '../contract.ts';
 import { joinCopy } from '../screen.copy.he.ts';
@@ -72,8 +70,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, invitation: { email, businessName } }: FieldsProps) {
-  const { password = '', fullName = '' } = form.typed;
-  const { defaultValue: consent, ...consentField } = form.field('privacyConsent');
+  const { fullName = '' } = form.typed;
   return (
     <>
       <TextField
@@ -90,20 +87,7 @@ function Fields({ form, invitation: { email, businessName } }: FieldsProps) {
         label={accountsCopy.fields.fullName}
         autoComplete="name"
       />
-      <NewPasswordFields
-        name="password"
-        texts={{ password: accountsCopy.fields.password, confirm: accountsCopy.fields.confirmPassword }}
-        hint={{ password, known: { email, fullName, businessName } }}
-        errors={form.fields}
-      />
-      <Checkbox
-        {...consentField}
-        value="true"
-        required
-        label={<Agreed />}
-        description={texts.notice}
-        defaultChecked={Boolean(consent)}
-      />
+      <PasswordAndConsent form={form} known={{ email, fullName, businessName }} notice={texts.notice} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useTeamChange } from './team-changes.ts';
 
 type Asked = 'role' | 'remove' | 'handover';
 
-/** @param userId whoever looks */
+/** @param userId the signed-in user */
 export function ListedPeople({ people, userId }: { people: ListedPerson[]; userId: string }) {
   const [asked, setAsked] = useState<{ what: Asked; person: ListedPerson } | null>(null);
   const close = () => setAsked(null);

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import type { ListedPerson } from '../contract.ts';
 import type { InvitedRole } from '../policy.ts';
 import { peopleCopy, ROLE_CHOICES } from '../screen.copy.he.ts';
-import { peopleQuery } from './own-people.ts';
+import { peopleQuery } from './team-changes.ts';
 
 const texts = peopleCopy.role;
 

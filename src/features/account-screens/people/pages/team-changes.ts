@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { People } from '../contract.ts';
 import { peopleCopy as texts } from '../screen.copy.he.ts';
-import { peopleQuery } from './own-people.ts';
+
+export const peopleQuery = { ...apiQuery(api.people), ...eachVisit };
 
 /** Changes the team by a call that answers with it as it is then. */
 export function useTeamChange<Of>(call: (of: Of) => Promise<People>, done: (of: Of) => string) {

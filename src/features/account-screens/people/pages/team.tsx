@@ -4,8 +4,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { peopleCopy as texts } from '../screen.copy.he.ts';
 import { InvitePanel } from './invite-panel.tsx';
-import { peopleQuery } from './own-people.ts';
 import { ListedPeople } from './people-list.tsx';
+import { peopleQuery } from './team-changes.ts';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
 export function Team({ userId }: { userId: string }) {

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { scopeOf } from '#features/accounts/headers.contract.ts';
 import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { memberInvitations } from '#features/accounts/people/schema.ts';
 import { memberships, users } from '#features/accounts/schema.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import { mailsTo, queuedJobs, runJob } from '../../../../../tests/mails.ts';
 import type { Owner, World } from '../../../../../tests/world.ts';
 import { JOIN_PURPOSE } from '../policy.ts';
 
@@ -80,4 +81,10 @@ export const meIn = (person: Owner, businessId: string) =>
 export async function rolesIn(world: World, businessId: string): Promise<Record<string, string>> {
   const rows = await world.db.select().from(memberships).where(eq(memberships.businessId, businessId));
   return Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
+}
+
+/** Runs the queued mails of a kind, and returns what an address got. */
+export async function mailed(world: World, name: string, address: string) {
+  for (const { id, data } of await queuedJobs(world, name)) await runJob(world, name, data, id);
+  return mailsTo(world, address);
 }

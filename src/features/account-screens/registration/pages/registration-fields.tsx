@@ -9,8 +9,7 @@ import type { useRegistration } from './registration.ts';
 const texts = registrationCopy;
 
 export function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration> }) {
-  const { password, email = '', fullName = '' } = form.typed;
-  const { defaultValue: consent, ...consentField } = form.field('privacyConsent');
+  const { email = '', fullName = '' } = form.typed;
   const field = (name: 'fullName' | 'email' | 'phone' | 'address') => ({
     ...form.field(name),
     required: true,
@@ -22,10 +21,33 @@ export function RegistrationFields({ form }: { form: ReturnType<typeof useRegist
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
       <TextField {...field('address')} description={texts.phoneHint} autoComplete="address-line1" />
+      <PasswordAndConsent
+        form={form}
+        known={{ email, fullName, businessName: fullName }}
+        notice={texts.notice}
+      />
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useRegistration>;
+
+interface PasswordAndConsentProps {
+  form: Pick<Form, 'typed' | 'fields'> & { field(name: 'privacyConsent'): ReturnType<Form['field']> };
+  /** What the password must not contain. */
+  known: { email: string; fullName: string; businessName: string };
+  notice: string;
+}
+
+/** The last fields of every form that opens an account. */
+export function PasswordAndConsent({ form, known, notice }: PasswordAndConsentProps) {
+  const { defaultValue: consent, ...consentField } = form.field('privacyConsent');
+  return (
+    <>
       <NewPasswordFields
         name="password"
         texts={{ password: accountsCopy.fields.password, confirm: accountsCopy.fields.confirmPassword }}
-        hint={{ password, known: { email, fullName, businessName: fullName } }}
+        hint={{ password: form.typed.password, known }}
         errors={form.fields}
       />
       <Checkbox
@@ -33,15 +55,14 @@ export function RegistrationFields({ form }: { form: ReturnType<typeof useRegist
         value="true"
         required
         label={<Agreed />}
-        description={texts.notice}
+        description={notice}
         defaultChecked={Boolean(consent)}
       />
     </>
   );
 }
 
-/** What is agreed to with a new account. */
-export function Agreed() {
+function Agreed() {
   return (
     <>
       {texts.consent}{' '}
