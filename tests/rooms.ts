@@ -9,7 +9,7 @@ export const ROOMS = [
   ['reviews', 'writing', 'draws', 'ledger-checks'],
   ['billing', 'requests', 'leads'],
   ['partners'],
-  ['figures', 'backups', 'rights', 'account-screens'],
+  ['figures', 'programs', 'backups', 'rights', 'account-screens'],
 ].flat();
 
 /** Compose rooms, own no tables, and are imported by the app alone. */

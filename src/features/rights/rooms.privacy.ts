@@ -23,6 +23,7 @@ import { ledgerChecksPrivacy as ledgerChecks } from '#features/ledger-checks/pri
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { placesPrivacy as places } from '#features/places/privacy.ts';
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
+import { programsPrivacy as programs } from '#features/programs/privacy.ts';
 import { contactPrivacy as contact } from '#features/requests/contact/privacy.ts';
 import { noticesPrivacy as notices } from '#features/requests/reports/privacy.ts';
 import { restrictionsPrivacy as restrictions } from '#features/restrictions/privacy.ts';
@@ -40,6 +41,7 @@ import { rightsPrivacy as rights } from './privacy.ts';
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
+  programs,
   restrictions,
   partners,
   draws,

@@ -43,12 +43,16 @@ const WITHHELD: Record<string, string> = {
   'payment_notices.headers': 'of the provider’s server',
   'book_differences.note': 'of the admin who looked into a payment',
   'rights_restrictions.files': 'the files themselves are in the archive',
+  'webhook_endpoints.signing_secret': 'lets messages be signed',
+  'webhook_endpoints.former_secret': 'the same',
+  'webhook_deliveries.body': 'the words of reviews again',
 };
 /** Settings and marks of the machinery, which stand in `data.json` alone. */
 const UNREADABLE = [
   'account_search.text',
   'alert_settings.off',
   'alert_settings.urgent',
+  'api_keys.scopes',
   'book_differences.subject',
   'cards.background_color',
   'cards.link_order',
@@ -71,12 +75,13 @@ const UNREADABLE = [
   'moderation_events.detail',
   'moderation_events.hash',
   'payment_documents.file',
-  'payment_documents.url',
   'payment_notices.provider',
   'payments.source_key',
   'review_batches.before',
   'rights_restrictions.former_status',
   'rights_told.names',
+  'webhook_deliveries.failure',
+  'webhook_endpoints.kinds',
 ];
 /** Data that remains when the person is gone, because it leads to nobody, or the law demands it. */
 const STAYS: Record<string, string> = {

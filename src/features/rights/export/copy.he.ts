@@ -19,7 +19,7 @@ const READABLE: Record<string, string>[] = [
   { partner_tax_statements: 'פרטי מס בתוכנית השותפים', payments: 'תשלומים', plan_requests: 'בקשות למסלול' },
   { subscriptions: 'מנויים', charges: 'חיובים והחזרים', payment_documents: 'מסמכים של תשלומים' },
   { free_periods: 'חודשים בלי תשלום', memberships: 'עסקים שאתם חברים בהם' },
-  { member_invitations: 'הזמנות לצוות' },
+  { member_invitations: 'הזמנות לצוות', api_keys: 'מפתחות לתוכנות', webhook_endpoints: 'כתובות לעדכונים' },
   { admin_log: 'פעולות של מנהלי המערכת', rights_requests: 'בקשות פרטיות' },
   { rights_events: 'תיעוד הטיפול בבקשות פרטיות', rights_matches: 'מידע נוסף שצורף לבקשות פרטיות' },
   { rights_restrictions: 'מידע שהשימוש בו הוגבל', contact_messages: 'פניות לצוות דוגרי' },
@@ -34,7 +34,7 @@ const TECHNICAL: Record<string, string> = Object.assign(
   { mail_switches: 'העדפות דיוור', alert_settings: 'הגדרות ההתראות' },
   { payment_notices: 'הודעות של חברת הסליקה' },
   { book_differences: 'בדיקות של תשלומים מול חברת הסליקה' },
-  { rights_told: 'הודעות לעסקים על בקשות פרטיות' },
+  { rights_told: 'הודעות לעסקים על בקשות פרטיות', webhook_deliveries: 'עדכונים שנשלחו לתוכנות' },
 );
 const TABLES: Record<string, string> = Object.assign({}, TECHNICAL, ...READABLE);
 /** Of the address, where an account has a table of the same name. */

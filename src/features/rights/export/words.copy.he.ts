@@ -27,6 +27,7 @@ const FIELDS: Record<string, string>[] = [
   { businessResponse: 'תגובת העסק', responded: 'מועד התגובה', thankYouSent: 'נשלחה תודה' },
   { title: 'כותרת', text: 'טקסט', message: 'הודעה', note: 'הערה', description: 'פירוט', details: 'פירוט' },
   { number: 'מספר', count: 'כמה', code: 'קוד', kind: 'סוג', type: 'סוג' },
+  { url: 'כתובת', prefix: 'תחילת המפתח', lastUsed: 'שימוש אחרון', lastNetwork: 'כתובת רשת מקוצרת' },
   { act: 'מה נעשה', from: 'מ־', to: 'ל־' },
   { requestType: 'סוג הבקשה', receipts: 'ביקורות שצורף הקישור האישי אליהן', foundBy: 'נמצא לפי' },
   {

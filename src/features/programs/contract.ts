@@ -1,0 +1,20 @@
+/** What a key may do. */
+export const SCOPES = [
+  'reviews:read',
+  'reviews:write',
+  'invitations:write',
+  'leads:read',
+  'figures:read',
+] as const;
+
+/** What programs are told of. */
+export const EVENT_KINDS = [
+  'review.received',
+  'review.published',
+  'review.withheld',
+  'review.edited',
+  'review.replied',
+  'lead.received',
+  'invitation.opened',
+  'subscription.changed',
+] as const;
