@@ -69,3 +69,5 @@ export const MODERATED_VIA = [
   'rights',
   'backfill',
 ] as const;
+/** Origins of steps that people of the business take. */
+export const BY_MEMBERS: readonly (typeof MODERATED_VIA)[number][] = ['screen', 'mail', 'bulk', 'undo'];

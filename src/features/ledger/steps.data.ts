@@ -37,15 +37,18 @@ export async function listSteps(db: Reader, businessId: string, reviewId: string
 }
 
 export async function findMailDecision(db: Reader, business: OwnedBusinessId, reviewId: string) {
-  const { businessId, reviewId: about, via, action, at } = moderationEvents;
+  const { businessId, reviewId: about, actorId, via, at } = moderationEvents;
   const [found] = await db
-    .select({ action, at })
+    .select({ actorId, via, at })
     .from(moderationEvents)
     .where(and(eq(businessId, business), eq(about, reviewId), eq(via, 'mail')));
   return found ?? null;
 }
 
-export type LastDecision = Pick<typeof moderationEvents.$inferSelect, 'action' | 'ground' | 'via' | 'at'>;
+export type LastDecision = Pick<
+  typeof moderationEvents.$inferSelect,
+  'actorId' | 'action' | 'ground' | 'via' | 'at'
+>;
 
 /** A review of the statement that a subquery is joined to. */
 interface JoinedReview {
@@ -63,9 +66,9 @@ export function lastDecision(
   actions: ModerationAction[],
   only?: (step: typeof moderationEvents) => SQL | undefined,
 ) {
-  const { action, ground, via, at } = moderationEvents;
+  const { actorId, action, ground, via, at } = moderationEvents;
   return db
-    .select({ action, ground, via, at })
+    .select({ actorId, action, ground, via, at })
     .from(moderationEvents)
     .where(and(isAbout(about), inArray(action, actions), only?.(moderationEvents)))
     .orderBy(desc(moderationEvents.id))
@@ -102,9 +105,9 @@ export async function listLastDecisions(
   business: string,
   reviewIds: string[],
 ): Promise<Map<string, LastDecision>> {
-  const { businessId, reviewId, action, ground, via, at, id } = moderationEvents;
+  const { businessId, reviewId, actorId, action, ground, via, at, id } = moderationEvents;
   const found = await tx
-    .selectDistinctOn([reviewId], { reviewId, action, ground, via, at })
+    .selectDistinctOn([reviewId], { reviewId, actorId, action, ground, via, at })
     .from(moderationEvents)
     .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, DECISIONS)))
     .orderBy(reviewId, desc(id));

@@ -125,7 +125,7 @@ export async function undoDecision(
   const outcome = undone?.outcomes[0]?.outcome;
   if (outcome === 'changed_since' || outcome === 'decided_by_platform')
     return { ok: false, reason: 'changed_since' };
-  const review = await getReview(db, business, reviewId);
+  const review = await getReview(db, business, reviewId, actorId);
   if (!review) return { ok: false, reason: 'not_found' };
   return undone ? { ok: true, review } : { ok: false, reason: 'batch_gone' };
 }

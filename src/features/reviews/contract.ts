@@ -121,6 +121,10 @@ const moderationSchema = z.object({
   action: z.enum(MODERATION_ACTIONS),
   ground: z.enum(REJECTION_GROUNDS).nullable(),
   words: z.string().describe('Explanation given with the ground `other`; else empty'),
+  by: z
+    .string()
+    .nullable()
+    .describe('Name of somebody else of the business who decided; empty where the account is gone'),
   at: z.iso.datetime(),
 });
 

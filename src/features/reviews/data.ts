@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import {
   DECISIONS,
@@ -16,6 +16,7 @@ import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from './counts/contract.ts';
 import { countReceivedSince } from './counts/data.ts';
+import { type NameOfDecider, namesOfDeciders } from './deciders.data.ts';
 import { isByPlatform } from './policy.ts';
 import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds, unansweredFirst } from './search.data.ts';
@@ -32,11 +33,13 @@ export const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RAT
 
 type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 
+/** @param viewer whose own decisions name nobody */
 export async function listOwnReviews(
   db: Db,
   business: OwnedBusinessId,
   query: OwnReviewsQuery,
   now: Date,
+  viewer?: string,
 ): Promise<Page<Review> & { counts: ReviewCounts }> {
   const words = wordsOf(query.q);
   const chosen = query.order
@@ -50,7 +53,8 @@ export async function listOwnReviews(
     countReceivedSince(db, business, addDays(zonedDay(now), -6)),
   ]);
   const counts = { pending, held, approved, rejected, thisWeek };
-  const page = cutPage(rows, query.limit, presentOwnReview);
+  const nameOf = await namesOfDeciders(db, rows, viewer);
+  const page = cutPage(rows, query.limit, (row) => presentOwnReview(row, nameOf));
   const last = page.nextCursor && rows[query.limit - 1]?.review;
   return { ...page, nextCursor: query.order && last ? cursorByAnswer(last) : page.nextCursor, counts };
 }
@@ -67,9 +71,16 @@ export async function findReview(db: Reader, businessId: string, id: string): Pr
   return review ?? null;
 }
 
-export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
-  const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentOwnReview(row) : null;
+/** @param viewer whose own decision names nobody */
+export async function getReview(
+  db: Reader,
+  business: OwnedBusinessId,
+  id: string,
+  viewer?: string,
+): Promise<Review | null> {
+  const rows = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
+  const [row] = rows;
+  return row ? presentOwnReview(row, await namesOfDeciders(db, rows, viewer)) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -124,7 +135,14 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
     .select({
       id: reviews.id,
       review: reviews,
-      decided: { action: decided.action, ground: decided.ground, via: decided.via, at: decided.at },
+      decided: {
+        // First, since nobody decided where it is null.
+        action: decided.action,
+        actorId: decided.actorId,
+        ground: decided.ground,
+        via: decided.via,
+        at: decided.at,
+      },
       note: reviewNotes.text,
       redactedAt: reviewOriginals.at,
       appeal: {
@@ -170,7 +188,10 @@ interface OwnRow {
   redactedAt: Date | null;
 }
 
-function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow): Review {
+function presentOwnReview(
+  { review, decided, appeal, note, redactedAt }: OwnRow,
+  nameOf: NameOfDecider,
+): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
@@ -188,6 +209,7 @@ function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow)
       action: decided.action,
       ground: decided.ground,
       words: decided.ground === 'other' ? review.rejectionWords : '',
+      by: nameOf(decided),
       at: decided.at.toISOString(),
     },
     appeal: appeal && presentAppeal(appeal),
@@ -248,37 +270,6 @@ export async function countUnanswered(db: Reader, businessId: string, limit: num
     .limit(limit)
     .as('some');
   return db.$count(some);
-}
-
-/** A review that its owner can decide about, without what only an answer to its writer takes. */
-export type UndecidedReview = Awaited<ReturnType<typeof listUndecidedAmong>>['first'][number];
-
-/** The newest of the reviews among `ids` that wait for a decision, and how many there are; none that the plan holds. */
-export async function listUndecidedAmong(db: Reader, businessId: string, ids: SQLWrapper, limit: number) {
-  const rows = await db
-    .select({
-      id: reviews.id,
-      customerName: reviews.customerName,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      image: reviews.image,
-      heldFor: reviews.heldFor,
-      createdAt: reviews.createdAt,
-      salt: reviews.salt,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.businessId, businessId),
-        inArray(reviews.id, ids),
-        eq(reviews.status, 'pending'),
-        sql`${reviews.heldFor} is distinct from 'plan'`,
-      ),
-    )
-    .orderBy(desc(reviews.id))
-    .limit(limit);
-  return { first: rows.map(({ total: _, ...review }) => review), total: rows[0]?.total ?? 0 };
 }
 
 /** Reviews beside the last words that the ledger vouches for, read by one statement. */

@@ -71,7 +71,7 @@ export async function moderateIn(
     await keepUndo(tx, business, current, { ...target, to: decided.set.status }, now);
     await commitReviewChange(tx, [changeOf(current, decided, target)], now);
   }
-  const review = await getReview(tx, business, target.reviewId);
+  const review = await getReview(tx, business, target.reviewId, target.actorId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }
 
@@ -150,7 +150,7 @@ export async function writeNote(
 ): Promise<NoteWritten> {
   return transact(db, async (tx) => {
     await lockReview(tx, { businessId: business, reviewId });
-    const review = await getReview(tx, business, reviewId);
+    const review = await getReview(tx, business, reviewId, actorId);
     if (!review) return { ok: false, reason: 'not_found' };
     const { note, asRead } = change;
     const edited = editedSince({ note: review.note ?? '' }, textsOf(asRead), { note });

@@ -64,7 +64,7 @@ export async function redactReview(
       .onConflictDoUpdate({ target: [reviewOriginals.businessId, reviewOriginals.reviewId], set: redacted });
     const kinds = valuesOf(chosen, 'kind').sort();
     await write(tx, current, words, { actorId, action: 'redacted', detail: kinds.join('+') }, now);
-    return presented(tx, business, reviewId);
+    return presented(tx, business, { reviewId, actorId });
   });
 }
 
@@ -87,7 +87,7 @@ export async function restoreOriginal(
     await tx.delete(reviewOriginals).where(isOriginal);
     const { customerName, comment } = original;
     await write(tx, current, { customerName, comment }, { actorId, action: 'redaction_undone' }, now);
-    return presented(tx, business, reviewId);
+    return presented(tx, business, { reviewId, actorId });
   });
 }
 
@@ -115,7 +115,7 @@ async function write(
   await commitReviewChange(tx, [{ businessId, reviewId: id, from: status, to: status, steps }], now);
 }
 
-async function presented(tx: Tx, business: OwnedBusinessId, reviewId: string): Promise<Redacted> {
-  const review = await getReview(tx, business, reviewId);
+async function presented(tx: Tx, business: OwnedBusinessId, { reviewId, actorId }: About): Promise<Redacted> {
+  const review = await getReview(tx, business, reviewId, actorId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }

@@ -9,6 +9,9 @@ export const reviewCopy = {
     photo: 'התמונה שצורפה לביקורת',
     enlarge: 'הגדלת התמונה',
     rejectedFor: (ground: string) => `נדחתה: ${ground}`,
+    /** Before the name of somebody else of the business. */
+    decidedBy: { approved: 'אושרה על ידי', rejected: 'נדחתה על ידי', restored: 'שוחזרה על ידי' },
+    formerMember: 'מי שהיה בצוות',
     hiddenByPlatform: 'הוסתרה על ידי דוגרי',
     hiddenText: (ground: string) =>
       `הסיבה: ${ground}. רק צוות דוגרי יכול להחזיר אותה לכרטיס, וההסבר נשלח אליכם במייל.`,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requireBusiness, requireMember } from '#features/accounts/guard.ts';
+import { requireMember } from '#features/accounts/guard.ts';
 import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -56,8 +56,9 @@ const listOwn = route('get', '/api/reviews/me', {
   refusals: SEARCH_REFUSALS,
   responses: { 200: answers(ownReviewsPage) },
 }).handle(async (c, services) => {
-  const business = await requireBusiness(c);
-  const page = await listOwnReviews(services.db, business, c.req.valid('query'), services.clock());
+  const { businessId, userId } = await requireMember(c);
+  const query = c.req.valid('query');
+  const page = await listOwnReviews(services.db, businessId, query, services.clock(), userId);
   return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
 });
 

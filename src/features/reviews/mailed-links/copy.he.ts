@@ -1,4 +1,5 @@
 import { formatDateTime, type Moment } from '#ui/text/format.ts';
+import { reviewCopy } from '../deciding/copy.he.ts';
 
 export type LinkProblem =
   | 'link_invalid'
@@ -16,10 +17,13 @@ export type LinkProblem =
 interface Became {
   status: 'pending' | 'approved' | 'rejected';
   at: Moment | null;
+  /** Somebody else of the business, who decided; empty where the account is gone. */
+  by: string | null;
 }
 
 const became = { pending: 'ממתינה לאישור', approved: 'מאושרת ומוצגת בכרטיס', rejected: 'דחויה ולא מוצגת' };
 const when = (at: Moment | null) => (at ? ` ב־${formatDateTime(at)}` : '');
+const byWhom = (by: string | null) => (by === null ? '' : ` על ידי ${by || reviewCopy.review.formerMember}`);
 const onScreen = 'כל הביקורות מחכות במסך הביקורות, ושם אפשר לאשר ולדחות בכל עת.';
 
 /** For each, its page's heading and what to know and do. */
@@ -56,8 +60,8 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
   },
   already_decided: {
     title: 'הביקורת כבר טופלה',
-    text: ({ status, at }) =>
-      `ההחלטה התקבלה${when(at)}, והביקורת ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
+    text: ({ status, at, by }) =>
+      `ההחלטה התקבלה${when(at)}${byWhom(by)}, והביקורת ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
   },
   decided_by_platform: {
     title: 'ההחלטה על הביקורת היא של דוגרי',

@@ -110,15 +110,15 @@ async function findHolder(
 /** Finds the reason why this review cannot be decided by the link. */
 async function refusalOf(
   { db }: Services,
-  { businessId, subject }: LinkHolder,
+  { businessId, subject, userId }: LinkHolder,
   otherwise: LinkRefused['reason'] = 'edited',
 ): Promise<Problem> {
-  const review = await getReview(db, businessId, subject);
+  const review = await getReview(db, businessId, subject, userId);
   if (!review) return problem('review_gone');
   if (review.isByPlatform) return problem('decided_by_platform', review);
   const decided = await findMailDecision(db, businessId, subject);
-  if (decided) return problem('link_used', { ...review, at: decided.at });
-  if (review.status !== 'pending') return problem('already_decided', review);
+  if (decided?.actorId === userId) return problem('link_used', { ...review, at: decided.at });
+  if (decided || review.status !== 'pending') return problem('already_decided', review);
   if (review.heldFor === 'plan') return problem('held_for_plan');
   return problem(otherwise);
 }
@@ -132,7 +132,8 @@ function explained(status: ProblemStatus) {
     status,
     explain({ reason, became }: LinkRefused & { reason: LinkProblem }) {
       const at = became?.at ?? became?.moderation?.at ?? null;
-      return { message: reviewLinkProblems[reason].text({ status: became?.status ?? 'pending', at }) };
+      const { status = 'pending', moderation } = became ?? {};
+      return { message: reviewLinkProblems[reason].text({ status, at, by: moderation?.by ?? null }) };
     },
   };
 }

@@ -3,10 +3,11 @@ import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { Services } from '#platform/services.ts';
 import { appealsAlert, newReviewsAlert, reviewMatters } from '../alerts.copy.he.ts';
 import { countAppealsSince } from '../appeals.data.ts';
-import { type UndecidedReview, versionOf } from '../data.ts';
+import { versionOf } from '../data.ts';
 import { findPersonalData } from '../personal-data/policy.ts';
 import { countAwaiting } from '../status-counts.data.ts';
 import { listUndecidedSince } from './data.ts';
+import type { UndecidedReview } from './undecided.data.ts';
 
 const COUNTED_MAX = 200;
 const SHOWN_MAX = 110;

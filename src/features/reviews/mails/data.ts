@@ -1,8 +1,8 @@
 import { and, eq, gt, gte } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { listUndecidedAmong } from '../data.ts';
 import { LISTED_MAX, RETRIED_MS } from './policy.ts';
 import { reviewMails } from './schema.ts';
+import { listUndecidedAmong } from './undecided.data.ts';
 
 /** Returns the newest few of a mail's reviews that still wait and are not held by the plan, and their number. */
 export function listUndecidedOfMail(

@@ -8,12 +8,12 @@ import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { reviewMatters } from '../alerts.copy.he.ts';
-import type { UndecidedReview } from '../data.ts';
 import { reviewLinkUrl } from '../mailed-links/policy.ts';
 import { reviewAlerts } from './alerts.jobs.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he.ts';
 import { listUndecidedOfMail } from './data.ts';
 import { closeReviewMail, forgetReviewMails, reviewMail } from './mutations.ts';
+import type { UndecidedReview } from './undecided.data.ts';
 
 /** A mail is read at a glance; the whole text is behind its buttons. */
 const QUOTED_MAX = 400;

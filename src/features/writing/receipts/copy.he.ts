@@ -20,7 +20,7 @@ export const receiptCopy = {
       text: 'הביקורת התקבלה ונשמרה. העסק עוד לא יכול לקרוא אותה או להחליט עליה: היא תיפתח לו בהמשך, ואי אפשר לשנות בה מילה.',
     },
     published: { title: 'פורסמה', text: 'הביקורת מופיעה בכרטיס של העסק, וכל אחד יכול לקרוא אותה.' },
-    withheld: { title: 'לא פורסמה', text: 'הוחלט לא להציג את הביקורת.' },
+    withheld: { title: 'לא פורסמה', text: 'צוות העסק החליט לא להציג את הביקורת.' },
     hidden: { title: 'הוסרה', text: 'צוות דוגרי הסיר את הביקורת אחרי דיווח.' },
     withdrawn: {
       title: 'נמחקה על ידכם',
@@ -99,7 +99,7 @@ export const receiptCopy = {
       approved: 'פורסמה',
       rejected: 'לא פורסמה',
       restored: 'חזרה להמתין להחלטה',
-      replied: 'העסק הגיב',
+      replied: 'צוות העסק הגיב',
       edited: 'ערכתם אותה',
       withdrawn: 'מחקתם אותה',
       appealed: 'הגשתם ערעור',
@@ -219,7 +219,8 @@ export const writerMails = {
     subject: (business: string) => `הביקורת שלכם לא פורסמה: ${business}`,
     title: 'הביקורת לא פורסמה',
     preview: 'הסיבה, ואיך אפשר לערער.',
-    text: (business: string, reason: string) => `הוחלט לא להציג את הביקורת שכתבתם על ${business}. ${reason}.`,
+    text: (business: string, reason: string) =>
+      `צוות העסק החליט לא להציג את הביקורת שכתבתם על ${business}. ${reason}.`,
     textHidden: (business: string, reason: string) =>
       `צוות דוגרי הסיר, אחרי דיווח, את הביקורת שכתבתם על ${business}. ${reason}.`,
     appeal:

@@ -15,7 +15,7 @@ export const arabicReceipt = {
       text: 'وصل التقييم وحُفظ. لا تستطيع المصلحة قراءته أو اتخاذ قرار بشأنه بعد: سيُفتح لها لاحقًا، ولا يمكن تغيير كلمة فيه.',
     },
     published: { title: 'نُشر', text: 'التقييم معروض في بطاقة المصلحة، ويمكن للجميع قراءته.' },
-    withheld: { title: 'لم يُنشر', text: 'تقرر عدم عرض التقييم.' },
+    withheld: { title: 'لم يُنشر', text: 'قرّر فريق المصلحة عدم عرض التقييم.' },
     hidden: { title: 'أُزيل', text: 'أزال فريق دوغري التقييم بعد بلاغ.' },
     withdrawn: {
       title: 'حذفتموه',
@@ -93,7 +93,7 @@ export const arabicReceipt = {
       approved: 'نُشر',
       rejected: 'لم يُنشر',
       restored: 'عاد لانتظار القرار',
-      replied: 'ردّت المصلحة',
+      replied: 'ردّ فريق المصلحة',
       edited: 'عدّلتموه',
       withdrawn: 'حذفتموه',
       appealed: 'قدّمتم اعتراضًا',
@@ -231,7 +231,7 @@ export const arabicWriterMails = {
     subject: (business) => `لم يُنشر تقييمكم عن ${business}`,
     title: 'لم يُنشر التقييم',
     preview: 'السبب، وكيف يمكن الاعتراض.',
-    text: (business, reason) => `تقرر عدم عرض التقييم الذي كتبتموه عن ${business}. ${reason}.`,
+    text: (business, reason) => `قرّر فريق المصلحة عدم عرض التقييم الذي كتبتموه عن ${business}. ${reason}.`,
     textHidden: (business, reason) =>
       `أزال فريق دوغري، بعد بلاغ، التقييم الذي كتبتموه عن ${business}. ${reason}.`,
     appeal:

@@ -18,7 +18,7 @@ export const englishReceipt = {
       title: 'Published',
       text: 'The review is on the card of the business, where everyone can read it.',
     },
-    withheld: { title: 'Not published', text: 'It was decided not to show the review.' },
+    withheld: { title: 'Not published', text: 'The business’s team decided not to show the review.' },
     hidden: { title: 'Removed', text: 'The Dugri team removed the review after a report.' },
     withdrawn: {
       title: 'Deleted by you',
@@ -105,7 +105,7 @@ export const englishReceipt = {
       approved: 'Published',
       rejected: 'Not published',
       restored: 'Waiting for a decision again',
-      replied: 'The business replied',
+      replied: 'The business’s team replied',
       edited: 'You edited it',
       withdrawn: 'You deleted it',
       appealed: 'You appealed',
@@ -244,7 +244,7 @@ export const englishWriterMails = {
     title: 'The review was not published',
     preview: 'The reason, and how to appeal.',
     text: (business, reason) =>
-      `It was decided not to show the review that you wrote about ${business}. ${reason}.`,
+      `The team of ${business} decided not to show the review that you wrote. ${reason}.`,
     textHidden: (business, reason) =>
       `After a report, the Dugri team removed the review that you wrote about ${business}. ${reason}.`,
     appeal:

@@ -26,20 +26,20 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
         ...review,
         status: 'approved',
         heldFor: null,
-        moderation: { action: 'approved', ground: null, words: '', at },
+        moderation: { action: 'approved', ground: null, words: '', by: null, at },
       };
     case 'reject':
       return {
         ...review,
         status: 'rejected',
         isPinned: false,
-        moderation: { action: 'rejected', ground: change.ground, words: change.words ?? '', at },
+        moderation: { action: 'rejected', ground: change.ground, words: change.words ?? '', by: null, at },
       };
     case 'restore':
       return {
         ...review,
         status: 'pending',
-        moderation: { action: 'restored', ground: null, words: '', at },
+        moderation: { action: 'restored', ground: null, words: '', by: null, at },
       };
     case 'undo':
       return change.to;

@@ -192,6 +192,7 @@ function Marks({ review }: { review: Review }) {
           )}
         </span>
       )}
+      <Decider review={review} />
       {status === 'pending' && moderation?.action === 'edited' && (
         <Badge tone="blue">{appealsCopy.own.edited}</Badge>
       )}
@@ -201,6 +202,19 @@ function Marks({ review }: { review: Review }) {
     </>
   );
 }
+
+/** Names who else of the business decided. */
+function Decider({ review: { moderation, isByPlatform } }: { review: Review }) {
+  const by = moderation?.by ?? null;
+  if (by === null || isByPlatform || !moderation || !isDecision(moderation.action)) return null;
+  return (
+    <span className="text-sm text-muted">
+      {texts.decidedBy[moderation.action]} <UserText>{by || texts.formerMember}</UserText>
+    </span>
+  );
+}
+
+const isDecision = (action: string): action is keyof typeof texts.decidedBy => action in texts.decidedBy;
 
 const appealTexts = appealsCopy.own;
 

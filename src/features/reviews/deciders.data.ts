@@ -1,0 +1,22 @@
+import { listNames } from '#features/accounts/owners.data.ts';
+import { BY_MEMBERS } from '#features/ledger/steps.contract.ts';
+import type { LastDecision } from '#features/ledger/steps.data.ts';
+import type { Reader } from '#platform/db/database.ts';
+
+export type NameOfDecider = (decided: LastDecision) => string | null;
+
+/** Reads the names of people of the business, but the viewer, who took the last decisions. An erased account is ''. */
+export async function namesOfDeciders(
+  db: Reader,
+  rows: { decided: LastDecision | null }[],
+  viewer?: string,
+): Promise<NameOfDecider> {
+  const deciderOf = (decided: LastDecision | null) =>
+    decided && BY_MEMBERS.includes(decided.via) && decided.actorId !== viewer ? decided.actorId : null;
+  const ids = new Set(rows.map(({ decided }) => deciderOf(decided)).filter((id) => id !== null));
+  const names = await listNames(db, [...ids]);
+  return (decided) => {
+    const id = deciderOf(decided);
+    return id === null ? null : (names.get(id) ?? (names.has(id) ? null : ''));
+  };
+}
