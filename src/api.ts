@@ -40,6 +40,7 @@ import { payoutRoutes } from '#features/partners/payouts/routes.ts';
 import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
+import { keyRoutes } from '#features/programs/keys/routes.ts';
 import { appealRoutes } from '#features/requests/appeals/routes.ts';
 import { contactRoutes } from '#features/requests/contact/routes.ts';
 import { planRequestRoutes } from '#features/requests/plans/routes.ts';
@@ -132,6 +133,7 @@ function accounts(services: ProductServices) {
     .route('/', mailLinkRoutes(services))
     .route('/', mailSwitchRoutes(services, switchableMails))
     .route('/', alertRoutes(services, ownerAlerts))
+    .route('/', keyRoutes(services))
     .route('/', exportRoutes(services))
     .route('/', deletionRoutes(services));
 }

@@ -161,6 +161,18 @@ const ROWS = [
   `insert into backup_runs (id, kind, file, started_at) select gen_random_uuid(), 'backup', 'x', now() - n * interval '1 day' from ${NUMBERS}`,
   `insert into kept_answers (hash, call, status, answer, at)
     select sha256(n::text::bytea), sha256(n::text::bytea), 200, 'x', now() - n * interval '20 seconds' from ${NUMBERS}`,
+  `insert into api_keys (id, business_id, prefix, hash, name, scopes, made_by, created_at, expires_at)
+    select uuidv7(n * interval '-1 minute'), id, 'dugri_' || n, sha256(id::text::bytea), 'x', '{reviews:read}', user_id, now(),
+      case when n % 3 > 0 then now() + n * interval '10 minutes' end from ${OWNED} as owned`,
+  `insert into webhook_endpoints (id, business_id, url, kinds, with_words, signing_secret, made_by, created_at)
+    select gen_random_uuid(), id, 'https://example.com/' || n, '{review.received}', false, 'x', user_id, now() from ${OWNED} as owned`,
+  `insert into program_events (business_id, id, kind, subject_id, at, seq)
+    select id, gen_random_uuid(), 'review.received', gen_random_uuid(), now() - n * interval '1 minute', case when n % 50 > 0 then 1 end
+    from ${OWNED} as owned`,
+  `insert into program_event_heads (business_id, seq) select id, 1 from ${OWNED} as owned`,
+  `insert into webhook_deliveries (endpoint_id, event_id, business_id, kind, subject_id, seq, at, state, body, due_at)
+    select id, gen_random_uuid(), business_id, 'review.received', gen_random_uuid(), 1, now(),
+      case when random() < 0.1 then 'waiting' else 'delivered' end, case when random() < 0.9 then '{}' end, now() from webhook_endpoints`,
   `insert into rate_limits (key, points, expire) select n::text, 1, n from ${NUMBERS}`,
 ];
 

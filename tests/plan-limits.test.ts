@@ -81,8 +81,8 @@ const shownLanguages = async (owner: Owner) =>
 const itemsOf = async (owner: Owner, path: string) =>
   (await send(owner, 'GET', `${CARD}/${path}`)).body.items as { id: string }[];
 
-/** Of a card; several businesses and people are proved beside the table. */
-type AddedToCard = Exclude<CountedLimit, 'businesses' | 'people'>;
+/** Of a card; several businesses, people and keys are proved beside the table. */
+type AddedToCard = Exclude<CountedLimit, 'businesses' | 'people' | 'keys'>;
 
 const WAYS: Record<AddedToCard, Way> = {
   pictures: {
@@ -229,6 +229,7 @@ describe('the table', () => {
     languages: (plan) => takesBeyondFree('languages', plan),
     businesses: opensAnother,
     people: invitesAnother,
+    keys: makesKey,
     monthReport: async (plan) => (await october(plan)).files > 0,
     yearBefore: async (plan) => (await october(plan)).isCompared,
     priority: (plan) => firstInLine(plan),
@@ -281,6 +282,13 @@ describe('the table', () => {
     await give(owner, plan);
     const invited = { email: `of-${owner.email}`, role: 'viewer' };
     return (await send(owner, 'POST', '/api/people/invitations', invited)).status === 200;
+  }
+
+  async function makesKey(plan: PlanId): Promise<boolean> {
+    const owner = await world.asOwner();
+    await give(owner, plan);
+    const key = { name: 'Make', scopes: ['reviews:read'], days: null };
+    return (await send(owner, 'POST', '/api/keys', key)).status === 201;
   }
 
   async function drawsPictures(plan: PlanId): Promise<boolean> {

@@ -51,6 +51,8 @@ export type SecurityEventKind =
   | 'member_left'
   | 'member_role_changed'
   | 'business_handed_over'
+  | 'key_made'
+  | 'key_revoked'
   | 'plan_changed'
   | 'status_changed'
   | 'deletion_requested'

@@ -51,6 +51,12 @@ export const planLimitCopy: Record<CountedLimit, LimitTexts> = {
     over: (held) =>
       `יש אצלכם ${held} אנשים, וכולם נשארים. ${inBusiness} מוסיפים עד ${business.people}, כולל אתכם.`,
   },
+  keys: {
+    refused: `מפתחות לתוכנות יוצרים ${inBusiness}: עד ${business.keys}`,
+    met: `${inBusiness} יוצרים עד ${business.keys} מפתחות.`,
+    over: (held) =>
+      `יש לכם ${held} מפתחות, וכולם נשארים. הם עובדים ${inBusiness}, ושם יוצרים עד ${business.keys}.`,
+  },
 };
 
 /** Says how many people the plan for a team holds. */

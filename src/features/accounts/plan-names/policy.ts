@@ -16,6 +16,8 @@ interface PlanTerms {
   businesses: number;
   /** People in all of them together, the owner too. */
   people: number;
+  /** Keys of programs in all of them together; none: programs are refused. */
+  keys: number;
   /** The monthly summary mail has the report attached, as a PDF. */
   monthReport: boolean;
   /** Statistics compare a month with the same month last year. */
@@ -33,6 +35,7 @@ const PAID = {
   languages: 3,
   businesses: 1,
   people: 1,
+  keys: 0,
   monthReport: true,
   yearBefore: true,
   priority: true,
@@ -52,13 +55,14 @@ export const PLANS = {
     languages: 1,
     businesses: 1,
     people: 1,
+    keys: 0,
     monthReport: false,
     yearBefore: false,
     priority: false,
     sharePictures: false,
   },
   basic: { priceAgorot: 99_00, ...PAID },
-  premium: { priceAgorot: 199_00, ...PAID, businesses: 5, people: 10 },
+  premium: { priceAgorot: 199_00, ...PAID, businesses: 5, people: 10, keys: 10 },
 } satisfies Record<PlanId, PlanTerms>;
 
 /** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
@@ -79,7 +83,7 @@ export interface Subscription {
   status: 'active' | 'inactive' | 'suspended';
 }
 
-export type CountedLimit = 'pictures' | 'services' | 'languages' | 'businesses' | 'people';
+export type CountedLimit = 'pictures' | 'services' | 'languages' | 'businesses' | 'people' | 'keys';
 
 /** The plan whose limits hold: a subscription that is not active adds as much as the free plan. */
 export function planInForce({ plan, status }: Subscription): PlanId {

@@ -84,7 +84,7 @@ const securityEvents = [
   { deletion_requested: 'בקשה למחיקת החשבון', deletion_cancelled: 'מחיקת החשבון בוטלה' },
   { member_invited: 'נשלחה הזמנה לצוות', member_joined: 'הצטרפות לצוות', member_left: 'יציאה מצוות' },
   { member_removed: 'הסרה מצוות', member_role_changed: 'התפקיד בצוות שונה' },
-  { business_handed_over: 'הבעלות על העסק הועברה' },
+  { business_handed_over: 'הבעלות על העסק הועברה', key_made: 'נוצר מפתח', key_revoked: 'מפתח בוטל' },
 ];
 const accountStatuses = { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' };
 const reviewStatuses = { pending: 'ממתין', approved: 'אושרה', rejected: 'נדחתה' };

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { getSubscriptionOf, namesOfUsers } from '#features/accounts/data.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnBusinesses } from '#features/accounts/members.data.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
+import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import { apiKeys } from '../schema.ts';
+import type { Keys, ListedKey } from './contract.ts';
+import { LISTED_DAYS } from './policy.ts';
+
+const DAY_MS = 86_400_000;
+type StoredKey = typeof apiKeys.$inferSelect;
+
+/** Lists the keys of a business, without what they are compared by. */
+export async function getKeys(db: Reader, businessId: OwnedBusinessId, now: Date): Promise<Keys> {
+  const since = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.businessId, businessId),
+        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, since)),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, since)),
+      ),
+    )
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  const names = await namesOfUsers(db, valuesOf(rows, 'madeBy'));
+  const owner = await findOwner(db, businessId);
+  return {
+    items: rows.map((row) => presentKey(row, row.madeBy === null ? null : (names.get(row.madeBy) ?? null))),
+    count: owner ? await countKeys(db, owner.userId, now) : 0,
+    upTo: owner ? addsUpTo('keys', await getSubscriptionOf(db, owner.userId)) : 0,
+  };
+}
+
+function presentKey(
+  { expiresAt, lastUsedAt, revokedAt, ...row }: StoredKey,
+  madeBy: string | null,
+): ListedKey {
+  const { id, name, prefix, scopes, createdAt, lastNetwork, revokedFor } = row;
+  return {
+    ...{ id, name, prefix, scopes, madeBy, lastNetwork, revokedFor },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}
+
+const isWorking = (now: Date) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+
+/** Counts the working keys of all businesses of an owner. */
+export async function countKeys(db: Reader, ownerId: string, now: Date): Promise<number> {
+  const owned = await listOwnBusinesses(db, ownerId);
+  const [found] = await db
+    .select({ count: count() })
+    .from(apiKeys)
+    .where(and(inArray(apiKeys.businessId, owned), isWorking(now)));
+  return found?.count ?? 0;
+}
+
+/** Lists the working keys that each of these people has made for a business. */
+export async function listKeysByMaker(
+  db: Reader,
+  businessId: string,
+  now: Date,
+): Promise<{ madeBy: string | null; name: string; prefix: string }[]> {
+  const { madeBy, name, prefix } = apiKeys;
+  return db
+    .select({ madeBy, name, prefix })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.businessId, businessId), isWorking(now)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
