@@ -27,6 +27,7 @@ import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts'
 import { newId } from '../src/platform/ids.ts';
 import { zonedDay } from '../src/platform/zoned-time.ts';
 import { preparedPeople } from './prepared-people.ts';
+import { preparedPrograms } from './prepared-programs.ts';
 import {
   burstOn,
   cardPicture,
@@ -72,6 +73,7 @@ const PDF = new File([PAGE], 'חשבונית.pdf', {
 /** Prepares for each call the records of `owner` that it needs, and their ids. */
 export const prepared: Record<string, Prepare> = {
   ...preparedPeople,
+  ...preparedPrograms,
   'POST /api/businesses': async ({ db }, { id, phone, businessName }) => {
     await db.update(users).set({ subscriptionPlan: 'premium' }).where(eq(users.id, id));
     return { changes: { phone, businessName } };

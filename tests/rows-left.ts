@@ -20,6 +20,7 @@ const DRAWN = [
   'salt',
   'hash',
   'content_digest',
+  'prefix',
 ];
 
 /** Counts that are kept in parts drawn by chance, by the columns that say what is counted: each one counted stands for a row. */

@@ -36,17 +36,19 @@ export async function getKeys(db: Reader, businessId: OwnedBusinessId, now: Date
   };
 }
 
-function presentKey(
-  { expiresAt, lastUsedAt, revokedAt, ...row }: StoredKey,
-  madeBy: string | null,
-): ListedKey {
-  const { id, name, prefix, scopes, createdAt, lastNetwork, revokedFor } = row;
+function presentKey(row: StoredKey, madeBy: string | null): ListedKey {
   return {
-    ...{ id, name, prefix, scopes, madeBy, lastNetwork, revokedFor },
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    revokedAt: revokedAt?.toISOString() ?? null,
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    madeBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastNetwork: row.lastNetwork,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    revokedFor: row.revokedFor,
   };
 }
 
@@ -61,18 +63,4 @@ export async function countKeys(db: Reader, ownerId: string, now: Date): Promise
     .from(apiKeys)
     .where(and(inArray(apiKeys.businessId, owned), isWorking(now)));
   return found?.count ?? 0;
-}
-
-/** Lists the working keys that each of these people has made for a business. */
-export async function listKeysByMaker(
-  db: Reader,
-  businessId: string,
-  now: Date,
-): Promise<{ madeBy: string | null; name: string; prefix: string }[]> {
-  const { madeBy, name, prefix } = apiKeys;
-  return db
-    .select({ madeBy, name, prefix })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.businessId, businessId), isWorking(now)))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
 import { lockOwnerOf } from '#features/accounts/people/mutations.ts';
 import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
-import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { apiKeys } from '../schema.ts';
 import type { NewKey } from './contract.ts';
@@ -58,18 +58,4 @@ export function revokeKey(db: Db, actor: Actor, id: string, at: Date): Promise<K
     await recordSecurityEvent(tx, { kind: 'key_revoked', userId, network, at });
     return { ok: true };
   });
-}
-
-/** Revokes what somebody made who may no longer make keys for the business. @returns how many */
-export async function revokeKeysOf(
-  tx: Tx,
-  { businessId, userId }: { businessId: string; userId: string },
-  at: Date,
-): Promise<number> {
-  const { rowCount } = await tx
-    .update(apiKeys)
-    .set({ revokedAt: at, revokedFor: 'person' })
-    .where(and(eq(apiKeys.businessId, businessId), eq(apiKeys.madeBy, userId), isNull(apiKeys.revokedAt)));
-  if (rowCount) await recordSecurityEvent(tx, { kind: 'key_revoked', userId, network: '', at });
-  return rowCount ?? 0;
 }
