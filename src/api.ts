@@ -41,6 +41,7 @@ import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
 import { keyRoutes } from '#features/programs/keys/routes.ts';
+import { webhookRoutes } from '#features/programs/webhooks/routes.ts';
 import { appealRoutes } from '#features/requests/appeals/routes.ts';
 import { contactRoutes } from '#features/requests/contact/routes.ts';
 import { planRequestRoutes } from '#features/requests/plans/routes.ts';
@@ -95,6 +96,7 @@ export function createApi(services: ProductServices) {
     .route('/', retentionRoutes(services))
     .route('/', statsRoutes(services))
     .route('/', reportRoutes(services))
+    .route('/', webhookRoutes(services))
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', admin(services));

@@ -21,6 +21,7 @@ import { openStandbyReads } from '#platform/db/standby.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits/limits.ts';
 import { PageCache } from '#platform/http/pages/page-cache.ts';
+import { createPublicFetch, type PublicFetch, type TestNetwork } from '#platform/http/public-fetch.ts';
 import { baseHeaders } from '#platform/http/security-headers.ts';
 import { createImages } from '#platform/images/decoded-images.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
@@ -33,7 +34,7 @@ import { createTally } from '#platform/metrics/tally.ts';
 import { openPayments } from '#platform/payments/payments.ts';
 import { pushContact } from '#platform/push/push-contact.ts';
 import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
-import { createPushSender, type PushNetwork, type PushSender } from '#platform/push/push-sender.ts';
+import { createPushSender, type PushSender } from '#platform/push/push-sender.ts';
 import type { Env } from './env.ts';
 import { foldersOf, namingSetting, secretOf, storageOf } from './open-store.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
@@ -57,9 +58,9 @@ function openMailer(env: Env, clock: Clock): Mailer {
   return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
 }
 
-function openPush(env: Env, secret: string, network?: PushNetwork): PushSender {
+function openPush(env: Env, secret: string, publicFetch: PublicFetch): PushSender {
   const subject = pushContact(env.CONTACT_EMAIL, env.PUBLIC_URL);
-  return createPushSender({ secret, subject, hosts: env.PUSH_HOSTS ?? PUSH_HOSTS, network });
+  return createPushSender({ secret, subject, hosts: env.PUSH_HOSTS ?? PUSH_HOSTS, publicFetch });
 }
 
 function openBackups(
@@ -82,7 +83,7 @@ function openBackups(
 export async function createServices(
   env: Env,
   connection: Connection,
-  options: { log?: Logger; clock?: Clock; address: () => string; pushNetwork?: PushNetwork },
+  options: { log?: Logger; clock?: Clock; address: () => string; network?: TestNetwork },
 ): Promise<ProductServices & { close(): Promise<void> }> {
   const log = options.log ?? createLogger({ level: env.LOG_LEVEL });
   const clock = options.clock ?? systemClock;
@@ -98,6 +99,7 @@ export async function createServices(
     log,
     topic: CARD_PAGES,
   });
+  const publicFetch = createPublicFetch(env.PRIVATE_HOSTS, options.network);
   const tally = createTally();
   const images = createImages({ log, tally });
   const jobs = await createJobs({ db, connection, log, tally });
@@ -125,7 +127,8 @@ export async function createServices(
     images,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
     payments: env.PAYMENTS_URL ? openPayments(env.PAYMENTS_URL, { clock }) : null,
-    push: openPush(env, secret, options.pushNetwork),
+    publicFetch,
+    push: openPush(env, secret, publicFetch),
     ...settingsOf(env),
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {

@@ -14,6 +14,7 @@ const port = z
   .pipe(z.number().max(65_535));
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./);
+const PRIVATE_HOST = /^([a-z\d-]+\.)*[a-z][a-z\d-]*(:\d{1,5})?$/;
 const PUSH_HOST = /^(\*\.)?([a-z\d-]+\.)*[a-z][a-z\d-]*(:\d{1,5})?$/;
 
 /** Everything in it is public. */
@@ -52,6 +53,11 @@ const settings = z.object({
     .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
     .pipe(z.array(z.string().regex(PUSH_HOST)).min(1))
     .optional(),
+  PRIVATE_HOSTS: z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(PRIVATE_HOST)))
+    .default([]),
   SUPPLIERS_FILE: z.string().transform(readJson).pipe(suppliers).optional(),
   REVENUE_PARTNERS: z
     .string()
@@ -148,6 +154,7 @@ const expectations: Record<string, string> = {
   CONTACT_EMAIL: 'an e-mail address',
   PAYMENTS_URL:
     'an address such as cardcom://TERMINAL:NAME:PASSWORD@HOST or payplus://KEY:SECRET@HOST/TERMINAL/CASHIER/PAGE',
+  PRIVATE_HOSTS: 'names of hosts with commas between them, such as hooks.intranet.example:9443',
   PUSH_HOSTS: 'names of hosts with commas between them, such as fcm.googleapis.com,*.push.apple.com',
   SUPPLIERS_FILE: 'a JSON file with a list of { "name", "does", "country", "since": "2026-11-21" }',
   REVENUE_PARTNERS: 'three names with commas between them',

@@ -17,6 +17,7 @@ import { leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
+import { webhookJobs } from '#features/programs/webhooks/jobs.ts';
 import { noticeJobs } from '#features/requests/reports/jobs.ts';
 import { reviewAlarmJobs } from '#features/reviews/bursts/jobs.ts';
 import { moderationJobs } from '#features/reviews/deciding/jobs.ts';
@@ -68,6 +69,7 @@ export function declareJobs(services: ProductServices) {
     ...caseNotificationJobs(services),
     ...retentionJobs(services),
     ...digestJobs(services),
+    ...webhookJobs(services),
     ...housekeeping(services),
     ...ENDED,
   ];

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import { closeChainsOfBefore } from '#features/ledger-checks/jobs.ts';
+import { type Pump, startPump } from '#features/programs/webhooks/pump.jobs.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import type { Connection } from '#platform/db/connection.ts';
@@ -82,13 +83,16 @@ export async function listen(
   limitConnections(server, { perAddress: connectionsPerAddress(env) });
   const drain = drainable(server, cluster.isWorker ? firstProcess : undefined);
   let metricsPort: MetricsPort | undefined;
+  let pump: Pump | undefined;
   const stop = async () => {
     isReady = false;
     services.streams.endAll();
+    const pumped = pump?.stop();
     const refused = server.listening ? await drain(DRAIN_MS) : 0;
     if (refused > 0) services.log.warn({ refused }, 'requests were not done when the product stopped');
     await web.close?.();
     metricsPort?.close();
+    await pumped;
     await services.close();
   };
   try {
@@ -99,6 +103,7 @@ export async function listen(
     // Of several processes the first one opens it.
     if (metrics && !cluster.isWorker) metricsPort = await openMetricsPort(env, metrics.read);
     await unlessAborted(signal, startJobs(services, signal));
+    pump = startPump(services);
   } catch (error) {
     await stop();
     throw error;

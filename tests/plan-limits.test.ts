@@ -81,8 +81,8 @@ const shownLanguages = async (owner: Owner) =>
 const itemsOf = async (owner: Owner, path: string) =>
   (await send(owner, 'GET', `${CARD}/${path}`)).body.items as { id: string }[];
 
-/** Of a card; several businesses, people and keys are proved beside the table. */
-type AddedToCard = Exclude<CountedLimit, 'businesses' | 'people' | 'keys'>;
+/** Of a card; several businesses, people and programs are proved beside the table. */
+type AddedToCard = Exclude<CountedLimit, 'businesses' | 'people' | 'keys' | 'endpoints'>;
 
 const WAYS: Record<AddedToCard, Way> = {
   pictures: {
@@ -230,6 +230,7 @@ describe('the table', () => {
     businesses: opensAnother,
     people: invitesAnother,
     keys: makesKey,
+    endpoints: tellsAnAddress,
     monthReport: async (plan) => (await october(plan)).files > 0,
     yearBefore: async (plan) => (await october(plan)).isCompared,
     priority: (plan) => firstInLine(plan),
@@ -289,6 +290,13 @@ describe('the table', () => {
     await give(owner, plan);
     const key = { name: 'Make', scopes: ['reviews:read'], days: null };
     return (await send(owner, 'POST', '/api/keys', key)).status === 201;
+  }
+
+  async function tellsAnAddress(plan: PlanId): Promise<boolean> {
+    const owner = await world.asOwner();
+    await give(owner, plan);
+    const address = { url: 'https://hooks.example/in', kinds: ['review.received'], withWords: false };
+    return (await send(owner, 'POST', '/api/webhooks', address)).status === 200;
   }
 
   async function drawsPictures(plan: PlanId): Promise<boolean> {

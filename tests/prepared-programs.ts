@@ -3,6 +3,7 @@ import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { users } from '../src/features/accounts/schema.ts';
 import { makeKey } from '../src/features/programs/keys/mutations.ts';
 import type { OwnerWithBusiness, Prepared } from './prepared-rows.ts';
+import { preparedWebhooks } from './prepared-webhooks.ts';
 import type { World } from './world.ts';
 
 async function onBusinessPlan({ db }: World, { id }: OwnerWithBusiness): Promise<void> {
@@ -22,6 +23,7 @@ export const preparedPrograms: Record<
   string,
   (world: World, owner: OwnerWithBusiness) => Prepared | Promise<Prepared>
 > = {
+  ...preparedWebhooks,
   'POST /api/keys': async (world, owner) => {
     await onBusinessPlan(world, owner);
     return {};

@@ -85,7 +85,7 @@ const OVER_ALL: Record<string, string[]> = {
       'job forget-partner-invoices',
     ],
     ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
-    ...['job sweep-review-batches', 'job sweep-pages'],
+    ...['job sweep-review-batches', 'job sweep-pages', 'job forget-program-events'],
   ],
   'asks which stored files are still named by a row, by their random names': ['job sweep-files'],
   'lists the addresses of all public cards': ['/sitemap.xml'],

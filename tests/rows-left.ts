@@ -21,6 +21,9 @@ const DRAWN = [
   'hash',
   'content_digest',
   'prefix',
+  'signing_secret',
+  'former_secret',
+  'took_ms',
 ];
 
 /** Counts that are kept in parts drawn by chance, by the columns that say what is counted: each one counted stands for a row. */

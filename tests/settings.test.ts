@@ -42,6 +42,7 @@ const WRONG: [string, string[]][] = [
     ],
   ],
   ['CONTACT_EMAIL', ['nobody', 'a@', '@b.example']],
+  ['PRIVATE_HOSTS', ['10.0.0.5', 'https://hooks.example', '*.example', 'a,,b', 'hooks.example/x']],
   ['SUPPLIERS_FILE', ['/no/such/file.json', path.resolve('package.json'), path.resolve('README.md')]],
   ['REVENUE_PARTNERS', ['דנה', 'דנה,יוסי', 'א,ב,ג,ד', 'א,,ג']],
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],

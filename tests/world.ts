@@ -14,8 +14,8 @@ import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { pageFrame } from '../src/page-frame.ts';
 import { PRODUCT_ROLE } from '../src/platform/db/roles.ts';
+import type { TestNetwork } from '../src/platform/http/public-fetch.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
-import type { PushNetwork } from '../src/platform/push/push-sender.ts';
 import { seal } from '../src/platform/secrets.ts';
 import type { Services } from '../src/platform/services.ts';
 import { publicPagesIn } from '../src/public-pages.tsx';
@@ -81,7 +81,9 @@ export async function startWorld(
     paymentsUrl?: string;
     contactEmail?: string;
     /** Push services that are taken, and how they are reached. */
-    push?: { hosts: string; network: PushNetwork };
+    push?: { hosts: string; network: TestNetwork };
+    /** Receivers on the loopback, by name and port, and how they are reached. */
+    webhooks?: { privateHosts: string; network: TestNetwork };
     web?: WebBuild;
   } = {},
 ): Promise<World> {
@@ -101,6 +103,7 @@ export async function startWorld(
     PAYMENTS_URL: options.paymentsUrl,
     CONTACT_EMAIL: options.contactEmail,
     PUSH_HOSTS: options.push?.hosts,
+    PRIVATE_HOSTS: options.webhooks?.privateHosts ?? options.push?.hosts,
     DUGRI_MODE: 'test',
   });
   const { clock, setTime } = testClock();
@@ -112,7 +115,7 @@ export async function startWorld(
       log: createLogger({ level: 'info', to: { write: (line) => void logged.push(line) } }),
       clock,
       address: () => options.publicUrl ?? 'http://localhost:3000',
-      pushNetwork: options.push?.network,
+      network: options.webhooks?.network ?? options.push?.network,
     },
   );
   const app = createApp({

@@ -6,6 +6,7 @@ import type { StandbyReads } from './db/standby.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import type { Limits } from './http/limits/limits.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
+import type { PublicFetch } from './http/public-fetch.ts';
 import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -24,6 +25,7 @@ export interface Services {
   jobs: Jobs;
   postCommit: PostCommitTasks;
   mailer: Mailer;
+  publicFetch: PublicFetch;
   push: PushSender;
   pageCache: PageCache;
   storedPageBytes: number;

@@ -18,3 +18,4 @@ export const EVENT_KINDS = [
   'invitation.opened',
   'subscription.changed',
 ] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];

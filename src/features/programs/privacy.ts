@@ -18,7 +18,13 @@ export const programsPrivacy = derivePrivacy({
   webhook_endpoints: {
     of: 'account_holder',
     purpose: 'telling programs of the business what happens in it',
-    fields: { url: 'words', kinds: 'reference', signing_secret: 'credential', former_secret: 'credential' },
+    fields: {
+      url: 'words',
+      kinds: 'reference',
+      signing_secret: 'credential',
+      former_secret: 'credential',
+      failure: 'reference',
+    },
     rows: ofBusiness(webhookEndpoints, { unexported: ['signingSecret', 'formerSecret', 'madeBy'] }),
     retention: 'until removed, or the business is erased',
   },

@@ -70,6 +70,10 @@ export const webhookEndpoints = pgTable(
     /** Attempts in a row that failed, and since when. */
     failures: integer().notNull().default(0),
     failingSince: instant('failing_since'),
+    /** Of the last attempt, as with deliveries. */
+    attemptedAt: instant('attempted_at'),
+    answered: smallint(),
+    failure: text(),
     /** When its failing was mailed. */
     warnedAt: instant('warned_at'),
     /** Asked for by the receiver: nothing is sent before. */
@@ -141,7 +145,8 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.endpointId, t.eventId] }),
-    index('webhook_deliveries_due_idx').on(t.dueAt).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_turn_idx').on(t.businessId, t.dueAt).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_state_idx').on(t.businessId, t.endpointId, t.state, t.seq),
     index('webhook_deliveries_subject_idx')
       .on(t.endpointId, t.subjectId, t.seq)
       .where(sql`state = 'waiting'`),

@@ -1,13 +1,9 @@
-import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { LRUCache } from 'lru-cache';
-import { lookupPublic } from '../http/public-lookup.ts';
+import type { PublicAnswer, PublicFetch } from '../http/public-fetch.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 
-const ANSWER_MS = 10_000;
-const CONNECTIONS = 32;
 /** A signature serves all pushes to a service (RFC 8292 lets it, for up to a day). */
 const SIGNED_MS = 3_600_000;
 const SIGNED_SERVICES = 100;
@@ -40,29 +36,18 @@ export interface PushSender {
   send(target: PushTarget, push: Push): Promise<PushOutcome>;
 }
 
-export interface PushNetwork {
-  lookup: LookupFunction;
-  ca: string;
-}
-
 interface PushSettings {
   secret: string;
   /** A `mailto:` or https address at which push services may ask about a push. */
   subject: string | null;
   hosts: readonly string[];
-  network?: PushNetwork;
+  publicFetch: PublicFetch;
 }
 
 /** Sends Web Pushes (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). Follows no redirect. */
-export function createPushSender({ secret, subject, hosts, network }: PushSettings): PushSender {
+export function createPushSender({ secret, subject, hosts, publicFetch }: PushSettings): PushSender {
   const keys = vapidKeysOf(secret);
   const sign = createSigner();
-  const agent = new https.Agent({
-    keepAlive: true,
-    maxSockets: CONNECTIONS,
-    lookup: network?.lookup ?? lookupPublic,
-    ...(network && { ca: network.ca }),
-  });
   return {
     publicKey: subject && keys.publicKey,
     isEndpoint: (endpoint) => isPushEndpoint(endpoint, hosts),
@@ -82,7 +67,7 @@ export function createPushSender({ secret, subject, hosts, network }: PushSettin
         'content-type': 'application/octet-stream',
         'content-length': sealed.length,
       };
-      return outcomeOf(await post(agent, endpoint, { headers, body: sealed }).catch(() => null));
+      return outcomeOf(await publicFetch.post(endpoint, { headers, body: sealed }));
     },
   };
 }
@@ -100,40 +85,12 @@ function createSigner() {
   };
 }
 
-interface Answer {
-  code: number;
-  retryAfter: string | undefined;
-}
-
-function post(
-  agent: https.Agent,
-  endpoint: string,
-  { headers, body }: { headers: https.RequestOptions['headers']; body: Uint8Array },
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(ANSWER_MS);
-    const request = https.request(endpoint, { method: 'POST', agent, headers, signal }, (response) => {
-      response.resume();
-      response.on('error', reject);
-      resolve({ code: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
-function outcomeOf(answer: Answer | null): PushOutcome {
-  if (!answer) return { status: 'later', afterMs: null };
-  const { code, retryAfter } = answer;
+function outcomeOf(answer: PublicAnswer): PushOutcome {
+  if (!answer.ok) return { status: 'later', afterMs: null };
+  const { status: code, retryAfterMs } = answer;
   if (code >= 200 && code < 300) return { status: 'delivered' };
   if (code === 404 || code === 410) return { status: 'gone' };
   if (code === 413) return { status: 'too_large' };
-  if (code === 429 || code >= 500) return { status: 'later', afterMs: waitOf(retryAfter) };
+  if (code === 429 || code >= 500) return { status: 'later', afterMs: retryAfterMs };
   return { status: 'refused', code };
-}
-
-function waitOf(retryAfter: string | undefined): number | null {
-  if (!retryAfter) return null;
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? ms : null;
 }

@@ -57,6 +57,12 @@ export const planLimitCopy: Record<CountedLimit, LimitTexts> = {
     over: (held) =>
       `יש לכם ${held} מפתחות, וכולם נשארים. הם עובדים ${inBusiness}, ושם יוצרים עד ${business.keys}.`,
   },
+  endpoints: {
+    refused: `כתובות לעדכונים מוסיפים ${inBusiness}: עד ${business.endpoints}`,
+    met: `${inBusiness} מוסיפים עד ${business.endpoints} כתובות.`,
+    over: (held) =>
+      `יש לכם ${held} כתובות, וכולן נשארות. הן מקבלות עדכונים ${inBusiness}, ושם מוסיפים עד ${business.endpoints}.`,
+  },
 };
 
 /** Says how many people the plan for a team holds. */

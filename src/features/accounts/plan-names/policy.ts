@@ -18,6 +18,8 @@ interface PlanTerms {
   people: number;
   /** Keys of programs in all of them together; none: programs are refused. */
   keys: number;
+  /** Addresses in all of them together that are told what happens. */
+  endpoints: number;
   /** The monthly summary mail has the report attached, as a PDF. */
   monthReport: boolean;
   /** Statistics compare a month with the same month last year. */
@@ -36,6 +38,7 @@ const PAID = {
   businesses: 1,
   people: 1,
   keys: 0,
+  endpoints: 0,
   monthReport: true,
   yearBefore: true,
   priority: true,
@@ -56,13 +59,14 @@ export const PLANS = {
     businesses: 1,
     people: 1,
     keys: 0,
+    endpoints: 0,
     monthReport: false,
     yearBefore: false,
     priority: false,
     sharePictures: false,
   },
   basic: { priceAgorot: 99_00, ...PAID },
-  premium: { priceAgorot: 199_00, ...PAID, businesses: 5, people: 10, keys: 10 },
+  premium: { priceAgorot: 199_00, ...PAID, businesses: 5, people: 10, keys: 10, endpoints: 5 },
 } satisfies Record<PlanId, PlanTerms>;
 
 /** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
@@ -83,7 +87,14 @@ export interface Subscription {
   status: 'active' | 'inactive' | 'suspended';
 }
 
-export type CountedLimit = 'pictures' | 'services' | 'languages' | 'businesses' | 'people' | 'keys';
+export type CountedLimit =
+  | 'pictures'
+  | 'services'
+  | 'languages'
+  | 'businesses'
+  | 'people'
+  | 'keys'
+  | 'endpoints';
 
 /** The plan whose limits hold: a subscription that is not active adds as much as the free plan. */
 export function planInForce({ plan, status }: Subscription): PlanId {

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '#platform/services.ts';
+import { listDue } from './due.data.ts';
+import { listUnplacedEvents, placeEvents } from './placing.mutations.ts';
+import { SENDS_AT_ONCE } from './policy.ts';
+import { sendNext } from './sending.mutations.ts';
+
+const LOOK_MS = 1_000;
+/** Attempts at once in a process, of all businesses together. */
+const LANES_MAX = 40;
+const STOP_MS = 1_000;
+
+export interface Pump {
+  /** Waits a second for attempts that run; what they come to is lost then, and they are made again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells programs what happened: looks every second for events without a place and for deliveries that are due, and for
+ * nothing else. No commit wakes it, so that none waits for another.
+ */
+export function startPump(services: Services): Pump {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const lanes = createLanes(services, signal);
+  const looking = look();
+
+  async function look(): Promise<void> {
+    while (!signal.aborted) {
+      await placeAll(services)
+        .then(() => listDue(services.db, services.clock()))
+        .then(lanes.open)
+        .catch((error) => services.log.warn({ err: error }, 'webhooks wait for the database'));
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all([looking, lanes.done()]), sleep(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Places what waits for a place, business by business. */
+export async function placeAll({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (const businessId of await listUnplacedEvents(db)) while (await placeEvents(db, businessId, clock()));
+}
+
+/** Lanes in which the events of a business go out one after the other. */
+function createLanes(services: Services, signal: AbortSignal) {
+  const open = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+
+  async function run(businessId: string): Promise<void> {
+    open.set(businessId, (open.get(businessId) ?? 0) + 1);
+    try {
+      while (!signal.aborted && (await sendNext(services, businessId)));
+    } catch (error) {
+      if (!signal.aborted) services.log.warn({ err: error, businessId }, 'a webhook could not be settled');
+    } finally {
+      const left = (open.get(businessId) ?? 1) - 1;
+      if (left === 0) open.delete(businessId);
+      else open.set(businessId, left);
+    }
+  }
+
+  return {
+    open(businessIds: string[]): void {
+      for (const businessId of businessIds)
+        for (let n = open.get(businessId) ?? 0; n < SENDS_AT_ONCE && running.size < LANES_MAX; n++) {
+          const lane = run(businessId);
+          running.add(lane);
+          void lane.finally(() => running.delete(lane));
+        }
+    },
+    done: () => Promise.all(running),
+  };
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#features/accounts/schema.ts';
+import { send } from '#features/accounts/testing/account.ts';
+import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import type { World } from '../../../../../tests/world.ts';
+import { EVENT_KINDS } from '../../contract.ts';
+import { listDue } from '../due.data.ts';
+import { placeAll } from '../pump.jobs.ts';
+import { sendNext } from '../sending.mutations.ts';
+
+/** An owner whose plan tells programs what happens. */
+export async function hookOwner(world: World) {
+  const owner = await ownerWithBusiness(world);
+  await world.db.update(users).set({ subscriptionPlan: 'premium' }).where(eq(users.id, owner.id));
+  return owner;
+}
+
+export type HookOwner = Awaited<ReturnType<typeof hookOwner>>;
+
+/** Adds an address that is told of everything, unless a test says otherwise. */
+export async function addHook(owner: HookOwner, url: string, fields: object = {}) {
+  const body = { url, kinds: [...EVENT_KINDS], withWords: false, ...fields };
+  const added = await send(owner, 'POST', '/api/webhooks', body);
+  if (added.status !== 200) throw new Error(`webhook: ${added.status} ${JSON.stringify(added.body)}`);
+  return added.body as { id: string; secret: string };
+}
+
+/** Does what the product does every second: places events, and sends what is due until nothing is. */
+export async function pumpOnce(world: World): Promise<void> {
+  await placeAll(world.services);
+  for (const businessId of await listDue(world.db, world.services.clock()))
+    while (await sendNext(world.services, businessId));
+}
+
+export const hooksOf = async (owner: HookOwner) => (await send(owner, 'GET', '/api/webhooks')).body;
+
+export const deliveriesOf = async (owner: HookOwner, id: string, query = '') =>
+  (await send(owner, 'GET', `/api/webhooks/${id}/deliveries${query}`)).body;
