@@ -30,6 +30,7 @@ export const homeCopy = {
     request: 'מי היה אצלכם היום?',
     send: 'שליחת בקשה',
   },
+  others: 'מה מחכה בעסקים האחרים',
   month: (name: string, figures: string) => `ב${name}: ${figures}`,
   empty: {
     title: 'עדיין אין ביקורות',

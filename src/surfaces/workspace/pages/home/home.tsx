@@ -26,6 +26,8 @@ const ReadyList = lazy(async () => (await import('../first-hour/ready-list.tsx')
 const FirstReview = lazy(async () => (await import('../first-hour/first-review.tsx')).FirstReview);
 const HomeInvitations = lazy(async () => (await import('./home-invitations.tsx')).HomeInvitations, 'ahead');
 
+const OtherBusinesses = lazy(async () => (await import('./other-businesses.tsx')).OtherBusinesses);
+
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
 /** The server's clock is what the first page begins with on both sides; from screen to screen it is the device's. */
@@ -65,6 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {hasWaiting && !isCelebrated && (
             <WaitingList user={user} now={now} stats={stats} queued={queued} isFirst={isFirst} />
           )}
+          {user.businesses.length > 1 && <OtherBusinesses currentId={user.businessId} />}
           {isCelebrated && (
             <FirstReview
               user={user}
