@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessJobs } from '#features/account-screens/businesses/jobs.ts';
 import { peopleJobs } from '#features/account-screens/people/jobs.ts';
 import { registrationJobs } from '#features/account-screens/registration/jobs.ts';
 import { accountJobs } from '#features/accounts/jobs.ts';
@@ -45,6 +46,7 @@ export function declareJobs(services: ProductServices) {
   return [
     ...registrationJobs(services),
     ...peopleJobs(services),
+    ...businessJobs(services),
     ...passwordJobs(services),
     ...accountJobs(services),
     ...textEditionJobs(services),

@@ -1,5 +1,5 @@
-import { GUARD_REFUSALS } from '#features/accounts/guard.ts';
 import { MEMBER_ROLES } from '#features/accounts/members.policy.ts';
+import { GUARD_REFUSALS } from '#features/accounts/refusals.guard.ts';
 import { ONCE_REFUSALS } from '#platform/http/answer-once.ts';
 import type { Access } from '#platform/http/context.ts';
 import { ORIGIN_REFUSALS } from '#platform/http/origin-check.ts';
@@ -54,6 +54,7 @@ const COMMON_ERRORS: CommonError[] = [
     isGivenBy: isSignedIn,
   },
   { refusals: only(GUARD_REFUSALS, 'role_forbids'), isGivenBy: isOfRole },
+  { refusals: only(GUARD_REFUSALS, 'business_suspended'), isGivenBy: isWork },
   {
     refusals: only(GUARD_REFUSALS, 'beyond_plan'),
     isGivenBy: (one, method) => isWork(one) && isUnsafe(one, method),
@@ -94,6 +95,7 @@ const REMARKS: Record<string, string> = {
   other_account: 'the page that sent it is of another account',
   other_business: 'the page that sent it is of another business',
   no_business: 'not one of the people of this business, or of any',
+  business_suspended: 'an admin suspended the business: its owner keeps the plan and the ways out',
   role_forbids: 'needs another role in the business; the message says which',
   beyond_plan: 'one more business than the plan of its owner holds: it is read, and not changed',
   foreign_origin: 'another site sent it',

@@ -172,7 +172,14 @@ describe('the codes of errors', () => {
       );
     expect(codesOf('/api/places', 'post')).toMatchObject({
       401: ['unauthenticated'],
-      403: ['foreign_origin', 'no_business', 'role_forbids', 'beyond_plan', 'second_factor_required'],
+      403: [
+        'foreign_origin',
+        'no_business',
+        'role_forbids',
+        'business_suspended',
+        'beyond_plan',
+        'second_factor_required',
+      ],
       409: ['still_running', 'other_account', 'other_business', 'name_taken', 'too_many_places'],
       422: ['key_reused', 'invalid'],
     });

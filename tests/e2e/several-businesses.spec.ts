@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoOwners } from '../../scripts/demo/people.ts';
 import { leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -72,6 +73,16 @@ test('an owner opens a second business, and two tabs show two businesses', async
   await other.waitForURL(scope);
   await expect(top(other)).toContainText(SECOND);
 
+  // Home tells what waits in the other ones, and nothing of one where nothing does.
+  await leaveReview(page.request, username, { customerName: 'גלית מהכרמל' });
+  await openPage(other, '/');
+  const elsewhere = other.getByRole('region', { name: 'מה מחכה בעסקים האחרים' });
+  await expect(elsewhere.getByRole('link')).toHaveText(`${SECOND}: ביקורת אחת מחכה`);
+  await expectAccessible(other);
+  await elsewhere.getByRole('link').click();
+  await other.waitForURL(scope);
+  await expect(other.getByText('פרחי הגן: ביקורת אחת מחכה')).toBeVisible();
+
   // A review that comes in is told to the tab of its business alone.
   await openPage(page, `${scope}/reviews`);
   await leaveReview(page.request, username, { customerName: 'תמר החדשה' });
@@ -93,4 +104,50 @@ test('a business beyond the plan is shown and not changed', async ({ page, giveP
   await expect(page.getByRole('region', { name: 'הודעות' })).toContainText('מעבר למה שהמסלול כולל');
   await openPage(page, '/businesses');
   await expect(list(page).last()).toContainText('לצפייה בלבד');
+});
+
+// Proves S550.
+test('a suspended business says so on its open page, and the other one stands', async ({
+  page,
+  signIn,
+  givePaidPlan,
+  openVisitor,
+  expectAccessible,
+}) => {
+  test.slow();
+  const owner = await openVisitor();
+  const first = await openBusiness(owner, 'מכבסת הים');
+  await givePaidPlan(first.email, 'premium');
+  const { scope, username } = await openSecond(owner);
+  await openPage(owner, '/reviews');
+
+  await signIn(demoOwners.admin);
+  await openPage(page, `/admin-dashboard?q=${encodeURIComponent(first.email)}`);
+  const row = page.getByRole('list', { name: 'רשימת המשתמשים' }).getByRole('article');
+  await row.getByRole('button', { name: /^פעולות עבור/ }).click();
+  await page.getByRole('menuitem', { name: 'השעיית מכבסת הים' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'השעיה' }).click();
+  await expect(dialog.getByText('בחרו סיבה')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'חשד להונאה או לביקורות מזויפות' }).check();
+  await dialog.getByRole('button', { name: 'השעיה' }).click();
+  await expect(row).toContainText('מכבסת הים: מושעה');
+
+  await owner.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'לקוחות' }).click();
+  await expect(owner).toHaveURL('/businesses');
+  await expect(owner.getByRole('main')).toContainText('מכבסת הים מושעה');
+  await expect(list(owner).first()).toContainText('מושעה');
+  await expectAccessible(owner);
+  expect((await owner.request.get(first.card)).status()).toBe(404);
+  expect((await owner.request.get(`/business/${username}`)).status()).toBe(200);
+  await list(owner).last().getByRole('link').click();
+  await owner.waitForURL(scope);
+  await expect(top(owner)).toContainText(SECOND);
+
+  await row.getByRole('button', { name: /^פעולות עבור/ }).click();
+  await page.getByRole('menuitem', { name: 'ביטול השעיית מכבסת הים' }).click();
+  await expect(row).not.toContainText('מושעה');
+  await openPage(owner, '/reviews');
+  await expect(owner.getByRole('heading', { level: 1 })).toContainText('ביקורות');
 });

@@ -45,7 +45,7 @@ export async function presentUser(
     role: user.role,
     referralCode: user.referralCode,
     subscriptionPlan: member?.plan ?? user.subscriptionPlan,
-    subscriptionStatus: member?.status ?? user.subscriptionStatus,
+    subscriptionStatus: member?.isSuspended ? 'suspended' : (member?.status ?? user.subscriptionStatus),
     businessId: member?.businessId ?? null,
     memberRole: member?.role ?? null,
     businesses: memberships.map((one) => ({

@@ -1,8 +1,18 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import { accountSearch, accountTotals, secondFactors, securityEvents, users } from './schema.ts';
+import { accountSearch, accountTotals, businesses, secondFactors, securityEvents, users } from './schema.ts';
+
+/** Lists the businesses that people own, the oldest first. */
+export function listOwned(db: Reader, ownerIds: string[]) {
+  const { id, ownerId, suspendedAt, createdAt } = businesses;
+  return db
+    .select({ id, ownerId, isSuspended: sql<boolean>`${suspendedAt} is not null` })
+    .from(businesses)
+    .where(inArray(ownerId, ownerIds))
+    .orderBy(asc(createdAt), asc(id));
+}
 
 export async function listAdmins(db: Reader) {
   const admins = await db

@@ -53,7 +53,9 @@ export const userSchema = z.object({
   role: z.enum(ROLES),
   referralCode: z.string(),
   subscriptionPlan: z.enum(PLANS),
-  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  subscriptionStatus: z
+    .enum(SUBSCRIPTION_STATUSES)
+    .describe('`suspended`: an admin suspended the business acted for'),
   businessId: z.uuid().nullable().describe('The business acted for; null: in none'),
   memberRole: z.enum(MEMBER_ROLES).nullable(),
   businesses: z

@@ -47,6 +47,7 @@ export async function findSession(db: Reader, tokenHash: Buffer, businessId: str
       plan: membership.plan,
       status: membership.status,
       place: membership.place,
+      isSuspended: membership.isSuspended,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -54,9 +55,10 @@ export async function findSession(db: Reader, tokenHash: Buffer, businessId: str
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!found) return null;
-  const { businessId: of, memberRole, plan, status, place, ...session } = found;
+  const { businessId: of, memberRole, plan, status, place, isSuspended, ...session } = found;
   const isIn = of !== null && memberRole !== null && plan !== null && status !== null && place !== null;
-  return { ...session, member: isIn ? { businessId: of, role: memberRole, plan, status, place } : null };
+  const member = isIn ? { businessId: of, role: memberRole, plan, status, place, isSuspended } : null;
+  return { ...session, member };
 }
 
 /** A user and the first business they own, without anything secret; null where there is no such user. */

@@ -12,6 +12,7 @@ import { findSession } from './data.ts';
 import { guardCopy } from './guard.copy.he.ts';
 import {
   BACKGROUND_HEADER,
+  BUSINESS_SUSPENDED,
   NO_BUSINESS,
   OTHER_ACCOUNT,
   OTHER_BUSINESS,
@@ -24,6 +25,7 @@ import { type MemberRole, mayActAs } from './members.policy.ts';
 import { recordSecurityEvent, type SecurityEventKind } from './mutations.ts';
 import { isBeyondPlan } from './plan-names/policy.ts';
 import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { GUARD_REFUSALS } from './refusals.guard.ts';
 import { scopeIn, splitScope } from './scope.policy.ts';
 import { type SessionRenewal, touchSession } from './sessions.mutations.ts';
 
@@ -47,6 +49,8 @@ export interface Membership {
   role: MemberRole;
   /** One more business than the owner's plan holds: its people look, and change nothing. */
   isBeyondPlan: boolean;
+  /** By an admin: its people are refused. */
+  isSuspended: boolean;
 }
 
 /** Somebody signed in who acts for a business. */
@@ -118,24 +122,14 @@ export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
 
 /** For a request that stays open: whether whoever made it still acts for the business. Asking is no use of the session. */
 export async function isStillMember(c: Context<AppEnv>, businessId: OwnedBusinessId): Promise<boolean> {
-  return (await readers.get(c)?.readAgain())?.member?.businessId === businessId;
+  const member = (await readers.get(c)?.readAgain())?.member;
+  return member?.businessId === businessId && !member.isSuspended;
 }
 
 /** Returns the user that this request has already read, or null; never asks the database. */
 export async function knownSessionOf(c: Context<AppEnv>): Promise<Session | null> {
   return (await readers.get(c)?.known()) ?? null;
 }
-
-/** What a call is refused for before its handler runs. */
-export const GUARD_REFUSALS = {
-  other_account: { status: 409, message: guardCopy.otherAccount },
-  other_business: { status: 409, message: guardCopy.otherBusiness },
-  no_business: { status: 403, message: guardCopy.noBusiness },
-  beyond_plan: { status: 403, message: guardCopy.beyondPlan },
-  role_forbids: { status: 403, message: guardCopy.mayNot.owner },
-  second_factor_required: { status: 403, message: guardCopy.secondFactorNeeded },
-  reauth_required: { status: 403, message: guardCopy.passwordNeeded },
-} as const;
 
 /** Returns the signed-in user. @throws {Problem} 401 */
 export async function requireUser(c: Context<AppEnv>): Promise<Session> {
@@ -204,6 +198,8 @@ async function admit(
   } else if (access !== 'user' && access !== 'public') {
     await requireRole(c, access);
     // The owner keeps the ways out: another plan, an export, closing the account.
+    if (session.member?.isSuspended && access !== 'owner')
+      throw refusalProblem({ ok: false, reason: BUSINESS_SUSPENDED }, GUARD_REFUSALS);
     if (session.member?.isBeyondPlan && access !== 'owner' && !READS.includes(c.req.method))
       throw refusalProblem({ ok: false, reason: 'beyond_plan' }, GUARD_REFUSALS);
   }
@@ -252,9 +248,9 @@ function membershipOf(
   found: NonNullable<Awaited<ReturnType<typeof findSession>>>['member'],
 ): Membership | null {
   if (!found) return null;
-  const { businessId, role, place, plan, status } = found;
+  const { businessId, role, place, plan, status, isSuspended } = found;
   const isBeyond = isBeyondPlan(place, { plan, status });
-  return { businessId: businessId as OwnedBusinessId, role, isBeyondPlan: isBeyond };
+  return { businessId: businessId as OwnedBusinessId, role, isBeyondPlan: isBeyond, isSuspended };
 }
 
 export async function noteFailure(

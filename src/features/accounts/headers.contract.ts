@@ -9,3 +9,4 @@ export const OTHER_ACCOUNT = 'other_account';
 export const PAGE_BUSINESS_HEADER = 'x-page-business';
 export const OTHER_BUSINESS = 'other_business';
 export const NO_BUSINESS = 'no_business';
+export const BUSINESS_SUSPENDED = 'business_suspended';

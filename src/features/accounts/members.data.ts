@@ -20,13 +20,13 @@ const businessesOfPlan = sql.raw(
 
 /**
  * Status of a business's subscription, in a query of `users` and `businesses`. One more business than the plan holds is not
- * active: its card stays, and new reviews wait.
+ * active: its card stays, and new reviews wait. One that is suspended is hidden as if its owner were.
  */
 export const statusOfBusiness = sql<
   Subscription['status']
->`case when users.subscription_status = 'active' and ${place} >= ${businessesOfPlan} then 'inactive' else users.subscription_status end`;
+>`case when businesses.suspended_at is not null then 'suspended' when users.subscription_status = 'active' and ${place} >= ${businessesOfPlan} then 'inactive' else users.subscription_status end`;
 
-/** Selects memberships in businesses that are neither suspended nor closed, the person's own first. */
+/** Selects memberships in businesses whose owner is neither suspended nor closed, the person's own first. */
 export function selectMemberships(db: Reader, of: SQL | undefined) {
   return db
     .select({
@@ -35,6 +35,7 @@ export function selectMemberships(db: Reader, of: SQL | undefined) {
       plan: owner.subscriptionPlan,
       status: owner.subscriptionStatus,
       place: place.as('place'),
+      isSuspended: sql<boolean>`${businesses.suspendedAt} is not null`.as('is_suspended'),
     })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.businessId))

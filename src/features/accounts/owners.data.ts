@@ -132,7 +132,7 @@ export interface TeamMember extends Owner {
   hasSeveral: boolean;
 }
 
-/** Lists the people of a business from a role up; nobody while its owner's account is closed or suspended. */
+/** Lists the people of a business from a role up; nobody while it is suspended, or its owner's account is or is closed. */
 export async function listMembers(
   db: Reader,
   businessId: string,
@@ -155,6 +155,7 @@ export async function listMembers(
       and(
         eq(memberships.businessId, businessId),
         inArray(memberships.role, roles),
+        isNull(businesses.suspendedAt),
         isHere(owners),
         isHere(users),
       ),
@@ -187,6 +188,7 @@ export async function listActiveOwners(
     .where(
       and(
         after ? gt(businesses.id, after) : undefined,
+        isNull(businesses.suspendedAt),
         isNull(users.deletionRequestedAt),
         eq(users.subscriptionStatus, 'active'),
       ),

@@ -99,6 +99,8 @@ export const businesses = pgTable(
       .references(() => users.id),
     /** Who pays for it: a subscription of the billing room; null where the plan is free. */
     subscriptionId: uuid('subscription_id'),
+    /** By an admin: its card is hidden and its people are refused, whatever their own standing is. */
+    suspendedAt: instant('suspended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('businesses_owner_idx').on(t.ownerId)],

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { OWNS_NONE } from '#features/privacy/contract.ts';
 import { announce, type Tx } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
@@ -70,6 +70,22 @@ export async function changeSubscription(
   await recordSecurityEvent(tx, { kind: 'status_changed', userId, network: '', at });
   if (status === 'suspended') await endSessionsOf(tx, userId);
   await announceOwnCards(tx, userId);
+}
+
+/** Suspends a business, or lets it back: its card goes or comes. @returns whether that changed anything */
+export async function changeBusinessStanding(
+  tx: Tx,
+  { businessId, isSuspended }: { businessId: string; isSuspended: boolean },
+  at: Date,
+): Promise<boolean> {
+  const { id, suspendedAt } = businesses;
+  const { rowCount } = await tx
+    .update(businesses)
+    .set({ suspendedAt: isSuspended ? at : null })
+    .where(and(eq(id, businessId), isSuspended ? isNull(suspendedAt) : isNotNull(suspendedAt)));
+  if (!rowCount) return false;
+  await announce(tx, 'card-page', businessId);
+  return true;
 }
 
 /** Has the cards of a person's businesses shown or hidden with their account. */

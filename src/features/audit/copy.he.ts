@@ -4,6 +4,8 @@ export const adminActs: Record<AdminAct, string> = {
   plan_changed: 'שינוי מסלול',
   status_changed: 'שינוי סטטוס',
   account_closed: 'מחיקת משתמש',
+  business_suspended: 'השעיית עסק',
+  business_let_back: 'ביטול השעיה של עסק',
   sessions_ended: 'ניתוק מכל המכשירים',
   plan_request_declined: 'דחיית בקשה למסלול',
   referral_approved: 'אישור הפניה',

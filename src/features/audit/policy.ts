@@ -2,6 +2,8 @@ const DEEDS = [
   'plan_changed',
   'status_changed',
   'account_closed',
+  'business_suspended',
+  'business_let_back',
   'sessions_ended',
   'plan_request_declined',
   'referral_approved',

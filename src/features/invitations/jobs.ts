@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
-import { findOwner } from '#features/accounts/owners.data.ts';
+import { listMembers } from '#features/accounts/owners.data.ts';
 import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getOwnCard, type StoredCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/customers/messages/copy.he.ts';
@@ -61,12 +61,12 @@ async function writeInvitation(services: Services, input: MailedInvitation) {
     return null;
   }
   const business = onBehalfOf(businessId);
-  const [owner, card, templates] = await Promise.all([
-    findOwner(db, businessId),
+  const [[owner], card, templates] = await Promise.all([
+    listMembers(db, businessId, 'owner'),
     getOwnCard(db, business),
     listTemplates(db, business),
   ]);
-  // Nobody is written to for an account that was suspended or closed meanwhile.
+  // Nobody is written to for a business that was suspended or closed meanwhile.
   if (!owner || !card) {
     if (!isReminder) await dropQueued(db, business, [invitationId]);
     return null;

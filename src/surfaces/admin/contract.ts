@@ -27,6 +27,9 @@ export const accountSchema = userSchema
   .extend({
     subscriptionPlan,
     subscriptionStatus,
+    businesses: z
+      .array(z.object({ id: z.uuid(), name: z.string(), isSuspended: z.boolean() }))
+      .describe('Those that they own, the oldest first'),
     isWithoutCard: z.boolean().describe('An admin gave the plan, and no card is charged for it'),
     createdAt: z.iso.datetime(),
     erasedAfter: z.iso

@@ -1,3 +1,4 @@
+import { businessJobNames } from '#features/account-screens/businesses/mails.copy.he.ts';
 import { teamJobNames } from '#features/account-screens/people/mails.copy.he.ts';
 import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { alertJobNames } from '#features/app/alerts/copy.he.ts';
@@ -61,6 +62,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   rightsJobNames,
   teamJobNames,
   webhookJobNames,
+  businessJobNames,
   writingJobNames,
   yearlyJobNames,
 ];

@@ -1,3 +1,4 @@
+import { suspensionReasons } from '#features/account-screens/businesses/standing.copy.he.ts';
 import { adminActs } from '#features/audit/copy.he.ts';
 import { plural } from '#ui/text/format.ts';
 
@@ -52,6 +53,18 @@ export const adminScreenCopy = {
     recordPayment: 'רישום תשלום',
     signOut: 'ניתוק מכל המכשירים',
     remove: 'מחיקת המשתמש',
+    suspendedBusiness: (name: string) => `${name}: מושעה`,
+    suspend: 'השעיית העסק',
+    letBack: 'ביטול השעיית העסק',
+    suspendOne: (name: string) => `השעיית ${name}`,
+    letBackOne: (name: string) => `ביטול השעיית ${name}`,
+  },
+  suspend: {
+    title: (name: string) => `להשעות את ${name}?`,
+    text: 'הכרטיס לא יוצג, ביקורות לא יתקבלו, והצוות לא ייכנס לעסק. שום דבר לא יימחק, ושאר העסקים של הבעלים ימשיכו כרגיל. הודעה עם הסיבה תישלח לכל הצוות.',
+    reason: 'הסיבה',
+    confirm: 'השעיה',
+    pending: 'משעים…',
   },
   remove: {
     title: 'האם אתם בטוחים שברצונכם למחוק את המשתמש?',
@@ -70,6 +83,9 @@ export const adminScreenCopy = {
     removeFailed: 'שגיאה במחיקה',
     signedOut: 'כל המכשירים נותקו',
     signOutFailed: 'שגיאה בניתוק המכשירים',
+    suspended: 'העסק הושעה',
+    letBack: 'ההשעיה בוטלה',
+    standingFailed: 'מצב העסק לא השתנה',
     retried: 'המשימה הוחזרה לתור',
     retryFailed: 'שגיאה בהחזרה לתור',
   },
@@ -85,6 +101,7 @@ export const adminScreenCopy = {
     acts: adminActs,
     withheld: (sum: string) => `ניכוי מס ${sum}`,
     changed: (from: string, to: string) => `מ${from} ל${to}`,
+    suspensionReasons,
   },
   system: {
     noMailServer: 'לא הוגדר שרת דואר. ההודעות נשמרות כקבצים בתיקיית הדואר היוצא.',

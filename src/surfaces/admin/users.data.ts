@@ -1,4 +1,4 @@
-import { findAccounts } from '#features/accounts/admin.data.ts';
+import { findAccounts, listOwned } from '#features/accounts/admin.data.ts';
 import { type Account, listAccounts } from '#features/accounts/owners.data.ts';
 import { listWithoutCard } from '#features/billing/books/admin.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
@@ -17,17 +17,31 @@ export async function getAccount(db: Reader, userId: string): Promise<AdminAccou
 
 async function presentAccounts(db: Reader, ids: string[]): Promise<AdminAccount[]> {
   const accounts = await listAccounts(db, ids);
-  const businessIds = [...accounts.values()].map(({ businessId }) => businessId);
+  const owned = await listOwned(db, ids);
   const [cards, withoutCard] = await Promise.all([
-    listBusinessNames(db, businessIds),
-    listWithoutCard(db, businessIds),
+    listBusinessNames(
+      db,
+      owned.map(({ id }) => id),
+    ),
+    listWithoutCard(
+      db,
+      [...accounts.values()].map(({ businessId }) => businessId),
+    ),
   ]);
   return ids.flatMap((id) => {
     const account = accounts.get(id);
     if (!account) return [];
     // Somebody who only works in the business of another has none.
     const card = cards.get(account.businessId) ?? { businessName: '', username: '' };
-    return [{ ...presentAccount(account, card), isWithoutCard: withoutCard.has(account.businessId) }];
+    const businesses = owned
+      .filter(({ ownerId }) => ownerId === id)
+      .map((one) => ({
+        id: one.id,
+        name: cards.get(one.id)?.businessName ?? '',
+        isSuspended: one.isSuspended,
+      }));
+    const isWithoutCard = withoutCard.has(account.businessId);
+    return [{ ...presentAccount(account, card), businesses, isWithoutCard }];
   });
 }
 

@@ -1,9 +1,24 @@
+import type { Context } from 'hono';
+import {
+  type SuspensionReason,
+  suspensionBody,
+} from '#features/account-screens/businesses/standing.contract.ts';
+import { suspendBusiness } from '#features/account-screens/businesses/standing.mutations.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { SEARCH_REFUSALS } from '#platform/db/search.ts';
+import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
-import { accountSchema, changeUserBody, closedSchema, usersPage, usersQuery } from './contract.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  type AdminAccount,
+  accountSchema,
+  changeUserBody,
+  closedSchema,
+  usersPage,
+  usersQuery,
+} from './contract.ts';
 import { adminCopy } from './copy.he.ts';
 import { getAccount, listUsers } from './users.data.ts';
 import { changeUser, closeUser, signUserOut } from './users.mutations.ts';
@@ -75,4 +90,37 @@ const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   return c.json(done, 200);
 });
 
-export const adminUserRoutes = routesOf(list, change, remove, signOut);
+const suspend = route('put', '/api/admin/businesses/{id}/suspension', {
+  summary: 'Suspend one business: its card is hidden and its people are refused there',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: idParams, body: jsonBody(suspensionBody) },
+  refusals: only(REFUSALS, 'not_found'),
+  responses: { 200: answers(accountSchema) },
+}).handle(async (c, services) => c.json(await setStanding(services, c, c.req.valid('json').reason), 200));
+
+const letBack = route('delete', '/api/admin/businesses/{id}/suspension', {
+  summary: 'Lift the suspension of a business',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
+  responses: { 200: answers(accountSchema) },
+}).handle(async (c, services) => c.json(await setStanding(services, c, null), 200));
+
+async function setStanding(
+  services: Services,
+  c: Context<AppEnv>,
+  reason: SuspensionReason | null,
+): Promise<AdminAccount> {
+  const { userId: adminId } = await requireUser(c);
+  const businessId = c.req.param('id') ?? '';
+  const done = await suspendBusiness(services, { adminId, businessId, reason }, services.clock());
+  const { ownerId } = expectOk(done, only(REFUSALS, 'not_found'));
+  c.var.log.info({ event: reason ? 'business_suspended' : 'business_let_back', businessId, adminId });
+  const account = await getAccount(services.db, ownerId);
+  if (!account) throw new Problem(404);
+  return account;
+}
+
+export const adminUserRoutes = routesOf(list, change, remove, signOut, suspend, letBack);

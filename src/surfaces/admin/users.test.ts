@@ -62,6 +62,7 @@ describe('finding users', () => {
     expect(found).toEqual({
       id: owner.id,
       username: owner.username,
+      businesses: [{ id: expect.any(String), name: owner.businessName, isSuspended: false }],
       email: owner.email,
       fullName: owner.fullName,
       businessName: owner.businessName,

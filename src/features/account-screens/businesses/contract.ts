@@ -10,6 +10,7 @@ export const listedBusinessSchema = z.object({
   logo: z.string().nullable(),
   role: z.enum(MEMBER_ROLES),
   isBeyondPlan: z.boolean().describe("More than the owner's plan holds: it is read, and not changed"),
+  isSuspended: z.boolean().describe('By an admin: nobody gets in'),
   pendingReviews: z.number().nullable().describe('Null for a role that does not decide'),
   newLeads: z.number().nullable(),
 });

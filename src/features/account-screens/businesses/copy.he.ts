@@ -8,6 +8,12 @@ export const businessesCopy = {
   },
   here: 'כאן עכשיו',
   beyondPlan: 'לצפייה בלבד',
+  suspended: 'מושעה',
+  suspendedHere: {
+    title: (name: string) => `${name} מושעה`,
+    text: 'הכרטיס לא מוצג, ביקורות לא מתקבלות, והגישה לעסק סגורה. הסיבה נשלחה אליכם במייל.',
+    contact: 'חושבים שזו טעות? כתבו לנו',
+  },
   waiting: { one: 'ביקורת אחת מחכה', two: 'שתי ביקורות מחכות', other: 'ביקורות מחכות' } satisfies CountForms,
   leads: { one: 'פנייה אחת חדשה', two: 'שתי פניות חדשות', other: 'פניות חדשות' } satisfies CountForms,
   nothing: 'הכול מטופל',

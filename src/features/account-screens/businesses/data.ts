@@ -19,19 +19,23 @@ export async function listBusinesses(db: Reader, userId: string) {
     listOwnBusinesses(db, userId),
     getSubscriptionOf(db, userId),
   ]);
-  const items = await inTurn(memberships, async ({ businessId: id, role, place, plan, status }) => {
-    const profile = profiles.get(id);
-    const decides = mayActAs(role, 'replier');
-    return {
-      id,
-      name: profile?.businessName ?? '',
-      username: profile?.username ?? '',
-      logo: profile?.logo ?? null,
-      role,
-      isBeyondPlan: isBeyondPlan(place, { plan, status }),
-      pendingReviews: decides ? await countAwaiting(db, id) : null,
-      newLeads: decides ? await countNewLeads(db, onBehalfOf(id)) : null,
-    } satisfies ListedBusiness;
-  });
+  const items = await inTurn(
+    memberships,
+    async ({ businessId: id, role, place, plan, status, isSuspended }) => {
+      const profile = profiles.get(id);
+      const decides = mayActAs(role, 'replier') && !isSuspended;
+      return {
+        id,
+        name: profile?.businessName ?? '',
+        username: profile?.username ?? '',
+        logo: profile?.logo ?? null,
+        role,
+        isBeyondPlan: isBeyondPlan(place, { plan, status }),
+        isSuspended,
+        pendingReviews: decides ? await countAwaiting(db, id) : null,
+        newLeads: decides ? await countNewLeads(db, onBehalfOf(id)) : null,
+      } satisfies ListedBusiness;
+    },
+  );
   return { items, owned: owned.length, upTo: addsUpTo('businesses', subscription) };
 }

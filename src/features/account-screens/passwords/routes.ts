@@ -1,5 +1,5 @@
 import { findResetHolder } from '#features/accounts/data.ts';
-import { GUARD_REFUSALS, renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
+import { renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import {
   changePasswordBody,
@@ -15,6 +15,7 @@ import {
 } from '#features/accounts/passwords/guard.ts';
 import { changePassword, requestReset, resetPassword } from '#features/accounts/passwords/mutations.ts';
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from '#features/accounts/passwords/policy.ts';
+import { GUARD_REFUSALS } from '#features/accounts/refusals.guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';

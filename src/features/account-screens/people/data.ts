@@ -1,6 +1,6 @@
 import { findHolderByEmail, getSubscriptionOf, getUser, namesOfUsers } from '#features/accounts/data.ts';
 import { markOfMailbox, readOwnerLink } from '#features/accounts/owner-links.policy.ts';
-import { findOwner } from '#features/accounts/owners.data.ts';
+import { listMembers } from '#features/accounts/owners.data.ts';
 import {
   findInvitation,
   findPerson,
@@ -77,8 +77,8 @@ export async function readInvitation(
   const link = readJoinLink(secret, token, now);
   if (!link.ok) return link;
   const { businessId } = link;
-  const owner = await findOwner(db, businessId);
-  if (!owner) return { ok: false, reason: 'business_closed' };
+  if ((await listMembers(db, businessId, 'viewer')).length === 0)
+    return { ok: false, reason: 'business_closed' };
   const row = await findInvitation(db, link);
   const inviter = row && (await findPerson(db, { businessId, userId: row.invitedBy }));
   const stands =

@@ -28,7 +28,9 @@ export interface Actor {
   network: string;
 }
 
-type Outcome<Reason extends string> = { ok: true } | { ok: false; reason: Reason | 'role_forbids' };
+type Outcome<Reason extends string> =
+  | { ok: true }
+  | { ok: false; reason: Reason | 'role_forbids' | 'business_suspended' };
 
 /** Runs what only the owner does, while nobody else changes the people of the business. */
 function asOwner<Reason extends string>(
@@ -40,6 +42,7 @@ function asOwner<Reason extends string>(
     const owner = await lockOwnerOf(tx, businessId);
     // They may have handed it over this very moment.
     if (owner?.userId !== userId) return { ok: false, reason: 'role_forbids' };
+    if (!owner.isHere) return { ok: false, reason: 'business_suspended' };
     return work(tx, owner);
   });
 }

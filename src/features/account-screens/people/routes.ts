@@ -24,6 +24,7 @@ import {
 
 const REFUSALS = {
   role_forbids: { status: 403, message: guardCopy.mayNot.owner },
+  business_suspended: { status: 403, message: guardCopy.businessSuspended },
   not_found: { status: 404, message: peopleErrors.notFound },
   self: { status: 409, message: peopleErrors.self, field: 'email' },
   already_in: { status: 409, message: peopleErrors.alreadyIn, field: 'email' },
@@ -32,9 +33,16 @@ const REFUSALS = {
   plan_runs: { status: 409, message: peopleErrors.planRuns },
   owner_stays: { status: 409, message: peopleErrors.ownerStays },
 } as const;
-const NOT_INVITED = only(REFUSALS, 'role_forbids', 'self', 'already_in', 'plan_limit');
-const NOT_ASKED = only(REFUSALS, 'role_forbids', 'not_found', 'account_closed', 'plan_runs');
-const NOT_THERE = only(REFUSALS, 'role_forbids', 'not_found');
+const NOT_INVITED = only(REFUSALS, 'role_forbids', 'business_suspended', 'self', 'already_in', 'plan_limit');
+const NOT_ASKED = only(
+  REFUSALS,
+  'role_forbids',
+  'business_suspended',
+  'not_found',
+  'account_closed',
+  'plan_runs',
+);
+const NOT_THERE = only(REFUSALS, 'role_forbids', 'business_suspended', 'not_found');
 const NOT_RESENT = { ...NOT_INVITED, ...NOT_ASKED };
 const NOT_LEFT = only(REFUSALS, 'owner_stays');
 

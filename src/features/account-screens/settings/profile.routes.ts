@@ -1,7 +1,8 @@
 import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { GUARD_REFUSALS, requireFreshSignIn, requireRole, requireUser } from '#features/accounts/guard.ts';
+import { requireFreshSignIn, requireRole, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
 import { replaceProfileImage } from '#features/accounts/profile.mutations.ts';
+import { GUARD_REFUSALS } from '#features/accounts/refusals.guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, formBody, route, routesOf } from '#platform/http/endpoint.ts';

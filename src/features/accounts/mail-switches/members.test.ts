@@ -166,7 +166,7 @@ describe('a link in such a mail', () => {
       via: 'mail',
     });
     const late = await press(pathIn(last(owner), '/review-link/approve'));
-    expect([late.status, late.body.code]).toEqual([409, 'link_used']);
+    expect([late.status, late.body.code]).toEqual([409, 'already_decided']);
   });
 
   test('opens whatever business its reader is signed in to, and nothing to a stranger', async () => {

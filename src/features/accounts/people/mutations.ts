@@ -19,7 +19,7 @@ export interface LockedOwner {
   email: string;
   plan: User['subscriptionPlan'];
   status: User['subscriptionStatus'];
-  /** Neither closed nor suspended. */
+  /** Neither the account nor the business is closed or suspended. */
   isHere: boolean;
 }
 
@@ -38,15 +38,22 @@ export async function lockOwnerOf(tx: Tx, businessId: string): Promise<LockedOwn
 }
 
 async function readOwner(tx: Tx, businessId: string, userId: string): Promise<LockedOwner | null> {
-  const { email, subscriptionPlan: plan, subscriptionStatus: status, deletionRequestedAt } = users;
-  const [owner] = await tx
-    .select({ email, plan, status, deletionRequestedAt })
+  const { email, subscriptionPlan: plan, subscriptionStatus: status } = users;
+  const [found] = await tx
+    .select({
+      email,
+      plan,
+      status,
+      closedAt: users.deletionRequestedAt,
+      suspendedAt: businesses.suspendedAt,
+    })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(and(eq(businesses.id, businessId), eq(businesses.ownerId, userId)));
-  if (!owner) return null;
-  const { deletionRequestedAt: closedAt, ...account } = owner;
-  return { userId, ...account, isHere: closedAt === null && account.status !== 'suspended' };
+  if (!found) return null;
+  const { closedAt, suspendedAt, ...account } = found;
+  const isHere = closedAt === null && suspendedAt === null && account.status !== 'suspended';
+  return { userId, ...account, isHere };
 }
 
 /** Makes somebody a member. False where they are one, in whatever role. */

@@ -77,7 +77,7 @@ function numbersIn({ number }: LogEntry['details']): string[] {
 }
 
 function detailOf(details: LogEntry['details']): string | null {
-  const { from, to, amount, withheld, month, job, plan, year } = details;
+  const { from, to, amount, withheld, month, job, plan, year, reason } = details;
   if (from && to) return texts.changed(wordFor(from), wordFor(to));
   const parts = [
     month && formatMonth(`${month}-15T12:00:00Z`),
@@ -86,8 +86,13 @@ function detailOf(details: LogEntry['details']): string | null {
     year && String(year),
     job && (jobNames[job] ?? String(job)),
     plan && wordFor(plan),
+    isSuspensionReason(reason) && texts.suspensionReasons[reason],
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+function isSuspensionReason(reason: unknown): reason is keyof typeof texts.suspensionReasons {
+  return typeof reason === 'string' && reason in texts.suspensionReasons;
 }
 
 function agorotIn(shekels: string | number): number {

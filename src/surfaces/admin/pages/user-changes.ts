@@ -68,7 +68,19 @@ export function useUserChanges(account: AdminAccount) {
     onError: failureToast(texts.signOutFailed),
   });
 
-  return { change, remove, signOut };
+  return { change, remove, signOut, letBack: useLetBack(show), show };
+}
+
+function useLetBack(show: (saved: AdminAccount) => void) {
+  return useMutation({
+    mutationFn: (businessId: string) =>
+      answerOf(api.admin.businesses[':id'].suspension.$delete({ param: { id: businessId } })),
+    onSuccess(saved) {
+      show(saved);
+      toast.success(texts.letBack);
+    },
+    onError: failureToast(texts.standingFailed),
+  });
 }
 
 function withAccount(lists: Pages, id: string, fields: Partial<AdminAccount>): Pages {

@@ -1,4 +1,4 @@
-import { Banknote, ChevronDown, ExternalLink, LogOut } from 'lucide-react';
+import { Banknote, ChevronDown, CirclePause, CirclePlay, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -12,6 +12,7 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatShortDate } from '#ui/text/format.ts';
 import type { AdminAccount } from '../contract.ts';
 import { adminScreenCopy } from '../screen.copy.he.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { useUserChanges } from './user-changes.ts';
 
 const { users: texts, remove: removeTexts } = adminScreenCopy;
@@ -25,14 +26,19 @@ interface UserRowProps {
   onRecordPayment: () => void;
 }
 
+type OwnedBusiness = AdminAccount['businesses'][number];
+
 export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
   const changes = useUserChanges(account);
   const [isAsking, setAsking] = useState(false);
+  const [suspending, setSuspending] = useState<OwnedBusiness | null>(null);
   const name = account.fullName || account.email;
   const items = menuOf(account, isOwn, {
     onRecordPayment,
     onSignOut: () => changes.signOut.mutate(),
     onRemove: () => setAsking(true),
+    onSuspend: setSuspending,
+    onLetBack: ({ id }) => changes.letBack.mutate(id),
   });
   return (
     <article
@@ -72,14 +78,18 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
         isPending={changes.remove.isPending}
         onConfirm={() => changes.remove.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
+      {suspending && (
+        <SuspendDialog business={suspending} onSuspended={changes.show} onClose={() => setSuspending(null)} />
+      )}
     </article>
   );
 }
 
 function menuOf(
-  { username, subscriptionStatus, erasedAfter }: AdminAccount,
+  { username, subscriptionStatus, businesses, erasedAfter }: AdminAccount,
   isOwn: boolean,
-  on: Record<'onRecordPayment' | 'onSignOut' | 'onRemove', () => void>,
+  on: Record<'onRecordPayment' | 'onSignOut' | 'onRemove', () => void> &
+    Record<'onSuspend' | 'onLetBack', (business: OwnedBusiness) => void>,
 ): MenuItem[] {
   const isClosed = erasedAfter !== null;
   const isDisabled = isOwn || isClosed;
@@ -90,12 +100,31 @@ function menuOf(
       icon: ExternalLink,
       href: cardPath(username),
       newTab: true,
-      isDisabled: username === '' || isClosed || subscriptionStatus === 'suspended',
+      isDisabled:
+        username === '' || isClosed || subscriptionStatus === 'suspended' || businesses[0]?.isSuspended,
     },
     { id: 'payment', label: texts.recordPayment, icon: Banknote, onSelect: on.onRecordPayment },
     { id: 'sign-out', label: texts.signOut, icon: LogOut, onSelect: on.onSignOut, isDisabled },
+    ...businesses.map((business) => standingItem(business, businesses.length > 1, on)),
     { ...removeItem(texts.remove, on.onRemove), isDisabled },
   ];
+}
+
+function standingItem(
+  business: OwnedBusiness,
+  isOneOfSeveral: boolean,
+  { onSuspend, onLetBack }: Record<'onSuspend' | 'onLetBack', (business: OwnedBusiness) => void>,
+): MenuItem {
+  const { id, name, isSuspended } = business;
+  const label = isSuspended
+    ? { one: texts.letBack, named: texts.letBackOne }
+    : { one: texts.suspend, named: texts.suspendOne };
+  return {
+    id,
+    label: isOneOfSeveral ? label.named(name) : label.one,
+    icon: isSuspended ? CirclePlay : CirclePause,
+    onSelect: () => (isSuspended ? onLetBack : onSuspend)(business),
+  };
 }
 
 interface IdentityProps {
@@ -114,6 +143,14 @@ function Identity({ account, name, isOwn }: IdentityProps) {
       <p className="text-sm wrap-anywhere">
         <UserText>{account.businessName}</UserText>
       </p>
+      {account.businesses.map(
+        ({ id, name, isSuspended }) =>
+          isSuspended && (
+            <p key={id} className="text-sm font-semibold wrap-anywhere text-red">
+              <UserText>{texts.suspendedBusiness(name)}</UserText>
+            </p>
+          ),
+      )}
       <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted">
         <Ltr>{account.email}</Ltr>
         {account.isWithoutCard && <span className="whitespace-nowrap">{texts.withoutCard}</span>}

@@ -35,7 +35,7 @@ export function BusinessList({ items, currentId }: { items: ListedBusiness[]; cu
 }
 
 function Business({
-  business: { name, logo, role, isBeyondPlan, pendingReviews, newLeads },
+  business: { name, logo, role, isBeyondPlan, isSuspended, pendingReviews, newLeads },
 }: {
   business: ListedBusiness;
 }) {
@@ -52,7 +52,13 @@ function Business({
         </span>
         <span className="block text-sm text-muted">
           {roleNames[role]}
-          {isBeyondPlan && ` · ${copy.beyondPlan}`}
+          {isBeyondPlan && !isSuspended && ` · ${copy.beyondPlan}`}
+          {isSuspended && (
+            <>
+              {' · '}
+              <span className="font-semibold text-red">{copy.suspended}</span>
+            </>
+          )}
           {pendingReviews !== null && (
             <>
               {' · '}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hydratedPaths } from '../../../../../tests/route-table.ts';
 import hydrated from '../../../../routes.ts';
 import { helpGroups } from '../../../marketing/help.copy.he.ts';
-import { helpPath, isCurrent, placeAt, placesFor, screenAt } from './navigation.ts';
+import { helpPath, isCurrent, isShownSuspended, placeAt, placesFor, screenAt } from './navigation.ts';
 
 // Proves S31.
 test.each([
@@ -38,13 +38,15 @@ test.each([
   expect(shown && screenAt(shown, address)?.label).toBe(screen);
 });
 
+const active = { subscriptionStatus: 'active' } as const;
+
 test('every screen of an owner has its place, and only admins are shown theirs', () => {
   const screens = hydrated[0]?.children?.map(({ path = '' }) => `/${path}`) ?? [];
   expect(screens.filter((path) => !placeAt(path))).toEqual(['/welcome', '/businesses', '/shared']);
-  expect(placesFor({ role: 'owner', memberRole: 'owner' }).map(({ label }) => label)).toEqual([
+  expect(placesFor({ ...active, role: 'owner', memberRole: 'owner' }).map(({ label }) => label)).toEqual([
     ...['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד'],
   ]);
-  expect(placesFor({ role: 'admin', memberRole: 'owner' })).toHaveLength(6);
+  expect(placesFor({ ...active, role: 'admin', memberRole: 'owner' })).toHaveLength(6);
 });
 
 test.each([
@@ -85,5 +87,21 @@ test.each([
   ['replier', ['בית', 'ביקורות', 'לקוחות', 'עוד']],
   ['manager', ['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד']],
 ] as const)('%s is shown the places that are theirs', (memberRole, places) => {
-  expect(placesFor({ role: 'owner', memberRole }).map(({ label }) => label)).toEqual(places);
+  expect(placesFor({ ...active, role: 'owner', memberRole }).map(({ label }) => label)).toEqual(places);
+});
+
+test('of a suspended business its owner is left the account’s place, with the plan and without the team', () => {
+  const [place, ...others] = placesFor({
+    subscriptionStatus: 'suspended',
+    role: 'owner',
+    memberRole: 'owner',
+  });
+  expect([place?.label, others]).toEqual(['עוד', []]);
+  const paths = place?.screens.map(({ to }) => to);
+  expect(paths).toContain('/plans');
+  expect(paths).not.toContain('/people');
+  expect(['/', '/reviews', '/welcome'].filter(isShownSuspended)).toEqual([]);
+  expect(
+    ['/businesses', '/plans', '/account-settings/data', '/admin-dashboard'].filter(isShownSuspended),
+  ).toHaveLength(4);
 });

@@ -162,10 +162,16 @@ const unlisted: Omit<Screen, 'label'>[] = [
   { to: href('/businesses'), helpTopic: 'account' },
 ];
 
-type Reader = Pick<User, 'role' | 'memberRole'>;
+type Reader = Pick<User, 'role' | 'memberRole' | 'subscriptionStatus'>;
 
-export function mayOpen({ memberRole }: Pick<User, 'memberRole'>, { least }: Pick<Screen, 'least'>): boolean {
-  return least === undefined || (memberRole !== null && mayActAs(memberRole, least));
+/** Of a business that is suspended its owner has the ways out alone. */
+export function mayOpen(
+  { memberRole, subscriptionStatus }: Omit<Reader, 'role'>,
+  { least }: Pick<Screen, 'least'>,
+): boolean {
+  if (least === undefined) return true;
+  if (subscriptionStatus === 'suspended' && least !== 'owner') return false;
+  return memberRole !== null && mayActAs(memberRole, least);
 }
 
 export function placesFor(user: Reader): WorkPlace[] {
@@ -196,6 +202,12 @@ export function placeAt(address: string): WorkPlace | undefined {
     [place, ...place.screens].map(({ to }) => ({ to, place })),
   );
   return narrowest(all, address)?.place;
+}
+
+/** Whether an address is shown where the business acted for is suspended. */
+export function isShownSuspended(address: string): boolean {
+  const place = placeAt(address)?.to;
+  return address === href('/businesses') || place === href('/account-settings') || place === admin.to;
 }
 
 export function screenAt({ screens }: WorkPlace, address: string): Screen | undefined {

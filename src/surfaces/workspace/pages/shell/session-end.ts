@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { clearDeviceTraces } from '#features/account-screens/sign-in/pages/device-traces.ts';
-import { NO_BUSINESS, OTHER_ACCOUNT, OTHER_BUSINESS } from '#features/accounts/headers.contract.ts';
-import { splitScope } from '#features/accounts/scope.policy.ts';
+import {
+  BUSINESS_SUSPENDED,
+  NO_BUSINESS,
+  OTHER_ACCOUNT,
+  OTHER_BUSINESS,
+} from '#features/accounts/headers.contract.ts';
+import { scopeOf, splitScope } from '#features/accounts/scope.policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved, UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
@@ -27,6 +32,7 @@ export function useSessionEnd(): void {
         forgetUnsaved();
         void clearDeviceTraces().finally(() => window.location.assign('/'));
       }
+      if (code === BUSINESS_SUSPENDED) showSuspended();
       if (code !== 'unauthenticated') return;
       if (!ended) {
         void clearDeviceTraces();
@@ -51,4 +57,11 @@ export function useSessionEnd(): void {
       if (!ended) stopMutations();
     };
   }, [client, navigate]);
+}
+
+/** Leads out of a business that was suspended while its page stood open. What was typed stays on the device. */
+function showSuspended() {
+  const { businessId, path } = splitScope(window.location.pathname);
+  if (path === href('/businesses')) return;
+  window.location.assign((businessId ? scopeOf(businessId) : '') + href('/businesses'));
 }

@@ -21,7 +21,7 @@ import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { useLostAnswers } from './lost-answers.ts';
-import { mayOpen } from './navigation.ts';
+import { isShownSuspended, mayOpen } from './navigation.ts';
 import { PendingPage } from './pending-page.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { useSessionEnd } from './session-end.ts';
@@ -51,12 +51,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user
 }
 
 /**
- * An admin without a second factor sets one up before anything else; who is in no business is shown how to be in one, and
- * who may only look the figures; a new business begins with its first screens.
+ * An admin without a second factor sets one up before anything else; who is in no business, or in a suspended one, is shown
+ * their businesses, and who may only look the figures; a new business begins with its first screens.
  */
-function dueScreen({ secondFactor, firstHour, memberRole }: User, pathname: string): string | null {
+function dueScreen(user: User, pathname: string): string | null {
+  const { secondFactor, firstHour, memberRole, subscriptionStatus } = user;
   const due = secondFactor === 'required' ? href('/account-settings/security') : null;
   if (due) return pathname === due ? null : due;
+  if (subscriptionStatus === 'suspended') return isShownSuspended(pathname) ? null : href('/businesses');
   if (pathname === href('/') || pathname === href('/dashboard')) {
     if (memberRole === null) return href('/businesses');
     if (memberRole === 'viewer') return href('/stats');
@@ -130,7 +132,7 @@ function Frame({ initialUser, children }: FrameProps) {
       </div>
       {!isAlone && <BottomBar user={user} />}
       <PendingPage />
-      {user.businessId && <LiveStart userId={user.id} username={user.username} />}
+      {mayOpen(user, { least: 'viewer' }) && <LiveStart userId={user.id} username={user.username} />}
       <SignInPrompt user={user} />
     </>
   );

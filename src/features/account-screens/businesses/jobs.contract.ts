@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { businessJobNames } from './mails.copy.he.ts';
+import { SUSPENSION_REASONS } from './standing.contract.ts';
+
+export const businessStandingMail = {
+  ...businessJobNames.standing,
+  input: z.object({
+    businessId: z.uuid(),
+    /** Who gets it. */
+    userId: z.uuid(),
+    /** Null: the suspension was lifted. */
+    reason: z.enum(SUSPENSION_REASONS).nullable(),
+  }),
+};
