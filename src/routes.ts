@@ -19,6 +19,8 @@ export default [
     route('account-settings/alerts', 'features/account-screens/settings/pages/alerts.tsx'),
     route('account-settings/data', 'features/account-screens/settings/pages/own-data.tsx'),
     route('people', 'features/account-screens/people/pages/people.tsx'),
+    route('programs', 'features/programs/pages/programs.tsx'),
+    route('programs/:id', 'features/programs/pages/endpoint-log.tsx'),
     route('stats', 'features/figures/stats/pages/stats.tsx'),
     route('leads', 'features/leads/pages/leads.tsx'),
     route('customers', 'features/invitations/requests/pages/customers.tsx'),

@@ -73,6 +73,7 @@ export const OWNER_SCREENS = [
   '/shared',
   '/plans',
   '/people',
+  '/programs',
 ];
 
 /** Of the admins' screen, by what the address says is shown. */

@@ -82,6 +82,7 @@ const LEADS_TO = [
   '/leads',
   '/places',
   '/people',
+  '/programs',
 ];
 
 describe.each(PAGES)('%s', (path) => {

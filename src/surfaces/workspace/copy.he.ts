@@ -35,6 +35,7 @@ export const workspaceCopy = {
     publicCard: 'הכרטיס הציבורי',
     plan: 'המסלול',
     people: 'הצוות',
+    programs: 'חיבור לתוכנות',
     alerts: 'התראות',
     security: 'אבטחה',
     details: 'פרטים',

@@ -11,6 +11,7 @@ import {
   Handshake,
   KeyRound,
   type LucideIcon,
+  Plug,
   ShieldCheck,
   Store,
   UserRound,
@@ -30,7 +31,7 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import type { Route } from './+types/account';
 import { LegalLine } from './legal-line.tsx';
-import { accountLines, HELP, mayOpen, placesFor } from './navigation.ts';
+import { accountLines, HELP, isListedFor, placesFor } from './navigation.ts';
 
 const { places, account: texts, signOut: signOutTexts } = workspaceCopy;
 const line =
@@ -42,6 +43,7 @@ const icons: Record<string, LucideIcon> = {
   [href('/businesses')]: Store,
   [href('/plans')]: BadgeCheck,
   [href('/people')]: Contact,
+  [href('/programs')]: Plug,
   [href('/account-settings/alerts')]: Bell,
   [href('/account-settings/security')]: KeyRound,
   [href('/account-settings/details')]: UserRound,
@@ -59,7 +61,7 @@ export default function Account() {
   const ownLines = [
     ...(user.role === 'admin' ? placesFor(user).slice(-1) : []),
     ...(hasSeveral(user) ? [{ to: href('/businesses'), label: texts.businesses }] : []),
-    ...accountLines.filter((screen) => mayOpen(user, screen)),
+    ...accountLines.filter((screen) => isListedFor(user, screen)),
   ];
   return (
     <div className="max-w-[40rem]">

@@ -17,6 +17,8 @@ test.each([
   expect(isCurrent(to, pathname)).toBe(marked);
 });
 
+const person = { role: 'owner', subscriptionPlan: 'basic', subscriptionStatus: 'active' } as const;
+
 test.each([
   ['/', 'בית', undefined],
   ['/dashboard', 'בית', undefined],
@@ -31,6 +33,7 @@ test.each([
   ['/account-settings/security', 'עוד', 'אבטחה'],
   ['/plans', 'עוד', 'המסלול'],
   ['/people', 'עוד', 'הצוות'],
+  ['/programs', 'עוד', 'חיבור לתוכנות'],
   ['/admin-dashboard', 'ניהול המערכת', undefined],
 ])('%s belongs to the place %s, as its %s', (address, place, screen) => {
   const shown = placeAt(address);
@@ -38,15 +41,13 @@ test.each([
   expect(shown && screenAt(shown, address)?.label).toBe(screen);
 });
 
-const active = { subscriptionStatus: 'active' } as const;
-
 test('every screen of an owner has its place, and only admins are shown theirs', () => {
   const screens = hydrated[0]?.children?.map(({ path = '' }) => `/${path}`) ?? [];
   expect(screens.filter((path) => !placeAt(path))).toEqual(['/welcome', '/businesses', '/shared']);
-  expect(placesFor({ ...active, role: 'owner', memberRole: 'owner' }).map(({ label }) => label)).toEqual([
+  expect(placesFor({ ...person, memberRole: 'owner' }).map(({ label }) => label)).toEqual([
     ...['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד'],
   ]);
-  expect(placesFor({ ...active, role: 'admin', memberRole: 'owner' })).toHaveLength(6);
+  expect(placesFor({ ...person, role: 'admin', memberRole: 'owner' })).toHaveLength(6);
 });
 
 test.each([
@@ -87,13 +88,13 @@ test.each([
   ['replier', ['בית', 'ביקורות', 'לקוחות', 'עוד']],
   ['manager', ['בית', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד']],
 ] as const)('%s is shown the places that are theirs', (memberRole, places) => {
-  expect(placesFor({ ...active, role: 'owner', memberRole }).map(({ label }) => label)).toEqual(places);
+  expect(placesFor({ ...person, memberRole }).map(({ label }) => label)).toEqual(places);
 });
 
 test('of a suspended business its owner is left the account’s place, with the plan and without the team', () => {
   const [place, ...others] = placesFor({
+    ...person,
     subscriptionStatus: 'suspended',
-    role: 'owner',
     memberRole: 'owner',
   });
   expect([place?.label, others]).toEqual(['עוד', []]);
@@ -105,3 +106,17 @@ test('of a suspended business its owner is left the account’s place, with the 
     ['/businesses', '/plans', '/account-settings/data', '/admin-dashboard'].filter(isShownSuspended),
   ).toHaveLength(4);
 });
+
+test.each([
+  ['premium', 'active', 'manager', true],
+  ['premium', 'active', 'replier', false],
+  ['premium', 'inactive', 'owner', false],
+  ['basic', 'active', 'owner', false],
+] as const)(
+  'on %s, %s, a %s is led to programs: %s',
+  (subscriptionPlan, subscriptionStatus, memberRole, isLed) => {
+    const places = placesFor({ role: 'owner', subscriptionPlan, subscriptionStatus, memberRole });
+    const listed = places.flatMap(({ screens }) => screens.map(({ to }) => to));
+    expect(listed.includes('/programs')).toBe(isLed);
+  },
+);

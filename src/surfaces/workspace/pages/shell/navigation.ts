@@ -12,6 +12,7 @@ import {
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { type MemberRole, mayActAs } from '#features/accounts/members.policy.ts';
+import { addsUpTo, type CountedLimit } from '#features/accounts/plan-names/policy.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 
 /** Finished pages: not the router's, so it has no typed address for them. */
@@ -25,6 +26,8 @@ export interface Screen {
   label: string;
   /** The least role in the business that it is for; without it anybody who is signed in has it. */
   least?: MemberRole;
+  /** What the plan must hold for any list to have it. */
+  ofPlan?: CountedLimit;
   /** Group or answer of the help centre, by its id. */
   helpTopic?: string;
   /** How a phone leads there from the first screen of the place, unless that screen lists it itself. */
@@ -47,6 +50,13 @@ const { places: names, navigation: texts, bottomBar } = workspaceCopy;
 export const accountLines: Screen[] = [
   { to: href('/plans'), label: texts.plan, helpTopic: 'plans', least: 'owner' },
   { to: href('/people'), label: texts.people, helpTopic: 'people', least: 'viewer' },
+  {
+    to: href('/programs'),
+    label: texts.programs,
+    helpTopic: 'programs',
+    least: 'manager',
+    ofPlan: 'keys',
+  },
   {
     to: href('/account-settings/alerts'),
     label: texts.alerts,
@@ -162,11 +172,11 @@ const unlisted: Omit<Screen, 'label'>[] = [
   { to: href('/businesses'), helpTopic: 'account' },
 ];
 
-type Reader = Pick<User, 'role' | 'memberRole' | 'subscriptionStatus'>;
+type Reader = Pick<User, 'role' | 'memberRole' | 'subscriptionPlan' | 'subscriptionStatus'>;
 
 /** Of a business that is suspended its owner has the ways out alone. */
 export function mayOpen(
-  { memberRole, subscriptionStatus }: Omit<Reader, 'role'>,
+  { memberRole, subscriptionStatus }: Pick<User, 'memberRole' | 'subscriptionStatus'>,
   { least }: Pick<Screen, 'least'>,
 ): boolean {
   if (least === undefined) return true;
@@ -174,10 +184,15 @@ export function mayOpen(
   return memberRole !== null && mayActAs(memberRole, least);
 }
 
+export function isListedFor(user: Omit<Reader, 'role'>, screen: Pick<Screen, 'least' | 'ofPlan'>): boolean {
+  const { subscriptionPlan: plan, subscriptionStatus: status } = user;
+  return mayOpen(user, screen) && (!screen.ofPlan || addsUpTo(screen.ofPlan, { plan, status }) > 0);
+}
+
 export function placesFor(user: Reader): WorkPlace[] {
   const open = workPlaces
     .filter((place) => mayOpen(user, place))
-    .map((place) => ({ ...place, screens: place.screens.filter((screen) => mayOpen(user, screen)) }));
+    .map((place) => ({ ...place, screens: place.screens.filter((screen) => isListedFor(user, screen)) }));
   return user.role === 'admin' ? [...open, admin] : open;
 }
 

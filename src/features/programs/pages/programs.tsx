@@ -1,0 +1,28 @@
+import { href } from 'react-router';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazy } from '#ui/lazy.tsx';
+import { programsCopy as texts } from '../screen.copy.he.ts';
+import type { Route } from './+types/programs';
+
+const KeyList = lazy(async () => (await import('./key-list.tsx')).KeyList, 'ahead');
+const EndpointList = lazy(async () => (await import('./endpoint-list.tsx')).EndpointList, 'ahead');
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+export default function Programs() {
+  const fallback = <Skeleton className="h-48 rounded-panel" />;
+  return (
+    <div className="max-w-[48rem]">
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        back={{ to: href('/account-settings'), label: texts.back }}
+      />
+      <div className="flex min-w-0 flex-col gap-6">
+        <KeyList fallback={fallback} />
+        <EndpointList fallback={fallback} />
+      </div>
+    </div>
+  );
+}
