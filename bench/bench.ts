@@ -19,6 +19,7 @@ import { type Row, table } from './report.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSubmissions } from './submissions.ts';
 import { measureVisits } from './visits.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const isLarge = process.argv.includes('--large');
 const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
@@ -31,6 +32,7 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   submissions: measureSubmissions,
   pushes: measurePushes,
   renewals: measureRenewals,
+  webhooks: measureWebhooks,
   invitations: measureInvitations,
   pauses: measurePauses,
   reads: (product) =>

@@ -27,8 +27,8 @@ export async function measurePushes(product: Product): Promise<Row[]> {
     await product.restart({
       CONTACT_EMAIL: 'bench@bench.example',
       PUSH_HOSTS: host,
+      PRIVATE_HOSTS: host,
       NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
-      NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'push-network.mjs')}`,
     });
     const businessIds = await subscribeAll(product, service.address);
     await submitFor(product, WARM_UP_SECONDS);

@@ -7,11 +7,12 @@ import { type Row, tableOf } from './report.ts';
 import { sales } from './sales.ts';
 import { stops } from './stops.ts';
 import { faultsUnderLoad } from './under-load.ts';
+import { webhooks } from './webhooks.ts';
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 });
-const chosen = [...faultsUnderLoad, ...stops, ...sales].filter(({ name }) =>
+const chosen = [...faultsUnderLoad, ...stops, ...sales, ...webhooks].filter(({ name }) =>
   name.includes(values.only ?? ''),
 );
 const rows: Row[] = [];

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { getLimit } from '#features/accounts/data.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
-import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { PublicAnswer } from '#platform/http/public-fetch.ts';
 import { unseal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
@@ -13,6 +12,7 @@ import { type Endpoint, isAtEndpoint, isDelivery, type StoredDelivery } from './
 import { LEASE_MS, PARKED_MS, SENDS_AT_ONCE } from './policy.ts';
 import { settleAttempt } from './settling.mutations.ts';
 import { signedHeaders } from './signing.policy.ts';
+import { takeTurn } from './turns.mutations.ts';
 
 type Base = Pick<Services, 'db' | 'clock' | 'secret' | 'publicUrl' | 'publicFetch' | 'jobs'>;
 
@@ -52,7 +52,7 @@ export async function sendNext(services: Base, business: string): Promise<boolea
 function claimNext({ db, clock, publicUrl }: Base, business: string): Promise<Claimed | null> {
   const now = clock();
   return transact(db, async (tx) => {
-    await lockUntilCommit(tx, `webhooks:${business}`);
+    await takeTurn(tx, business);
     if ((await countInFlight(tx, business, now)) >= SENDS_AT_ONCE) return null;
     const next = await findNext(tx, business, now);
     if (!next) {

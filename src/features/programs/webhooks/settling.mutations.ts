@@ -6,6 +6,7 @@ import { webhookDeliveries, webhookEndpoints } from '../schema.ts';
 import { type Endpoint, isAtEndpoint, isDelivery, type StoredDelivery } from './data.ts';
 import { webhookMail } from './jobs.contract.ts';
 import { isDelivered, offAfter, pauseAfter, WARNED_AFTER, waitAfter } from './policy.ts';
+import { takeTurn } from './turns.mutations.ts';
 
 type Base = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
@@ -26,6 +27,7 @@ export function settleAttempt(
     failure: answer.ok ? null : answer.reason,
   };
   return transact(db, async (tx) => {
+    await takeTurn(tx, delivery.businessId);
     if (isDelivered(told.answered)) {
       await end(tx, delivery, 'delivered', { ...told, tookMs }, now);
       await noteSuccess(tx, endpoint, told, now);
