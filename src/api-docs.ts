@@ -15,6 +15,7 @@ interface Operation {
   method: string;
   path: string;
   access?: string;
+  scope?: string | null;
   summary?: string;
   reading?: string | null;
   refusals?: DeclaredRefusal[];
@@ -32,6 +33,7 @@ function operationsOf(api: Router): Operation[] {
         method: route.method ?? '',
         path: route.path ?? '',
         access: route['x-access'],
+        scope: route['x-scope'],
         summary: route.summary,
         reading: route['x-reading'],
         refusals: route['x-refusals'] as unknown as DeclaredRefusal[] | undefined,
@@ -40,11 +42,19 @@ function operationsOf(api: Router): Operation[] {
   });
 }
 
-/** Default deny: throws the route's name where a route does not say who may call it, which stops the start. */
+/** Paths of calls by keys, and of no others. */
+const BY_KEYS = '/api/v1/';
+
+/**
+ * Default deny: throws the route's name where a route does not say who may call it, which stops the start. Calls by keys also
+ * say which scope they need.
+ */
 export function assertPolicies(api: Router): void {
+  const isDeclared = ({ path, access, scope }: Operation) =>
+    path.startsWith(BY_KEYS) ? access === 'key' && scope !== undefined : access && access !== 'key';
   const declared = new Set(
     operationsOf(api)
-      .filter(({ access }) => access)
+      .filter(isDeclared)
       .map((route) => `${route.method.toUpperCase()} ${route.path}`),
   );
   for (const { method, path } of api.routes) {
@@ -93,7 +103,7 @@ function docsPage(operations: Operation[]) {
       <table>
         <thead><tr><th scope="col">Room</th><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Errors of its own</th></tr></thead>
         <tbody>
-          ${operations.map(({ method, path, access, summary, refusals = [] }) => html`<tr><td>${tagOf(path)}</td><td><code>${method.toUpperCase()} ${path}</code></td><td>${access ?? ''}</td><td>${summary ?? ''}</td><td>${refusals.map(({ status, code }) => html`${status} <code>${code}</code> `)}</td></tr>`)}
+          ${operations.map(({ method, path, access, scope, summary, refusals = [] }) => html`<tr><td>${tagOf(path)}</td><td><code>${method.toUpperCase()} ${path}</code></td><td>${[access, scope].filter(Boolean).join(' ')}</td><td>${summary ?? ''}</td><td>${refusals.map(({ status, code }) => html`${status} <code>${code}</code> `)}</td></tr>`)}
         </tbody>
       </table>
       <h2>Errors</h2>

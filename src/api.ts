@@ -40,6 +40,9 @@ import { payoutRoutes } from '#features/partners/payouts/routes.ts';
 import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
+import { programInvitationRoutes } from '#features/programs/api/invitations.routes.ts';
+import { programReadRoutes } from '#features/programs/api/reads.routes.ts';
+import { programReviewRoutes } from '#features/programs/api/reviews.routes.ts';
 import { keyRoutes } from '#features/programs/keys/routes.ts';
 import { webhookRoutes } from '#features/programs/webhooks/routes.ts';
 import { appealRoutes } from '#features/requests/appeals/routes.ts';
@@ -99,6 +102,7 @@ export function createApi(services: ProductServices) {
     .route('/', webhookRoutes(services))
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
+    .route('/', programs(services))
     .route('/', admin(services));
 }
 
@@ -135,7 +139,6 @@ function accounts(services: ProductServices) {
     .route('/', mailLinkRoutes(services))
     .route('/', mailSwitchRoutes(services, switchableMails))
     .route('/', alertRoutes(services, ownerAlerts))
-    .route('/', keyRoutes(services))
     .route('/', exportRoutes(services))
     .route('/', deletionRoutes(services));
 }
@@ -167,6 +170,14 @@ function invitations(services: Services) {
     .route('/', drawRoutes(services))
     .route('/', linkRoutes(services))
     .route('/', jobCodeRoutes(services));
+}
+
+function programs(services: ProductServices) {
+  return createRouter()
+    .route('/', keyRoutes(services))
+    .route('/', programReviewRoutes(services))
+    .route('/', programInvitationRoutes(services))
+    .route('/', programReadRoutes(services));
 }
 
 function admin(services: ProductServices) {

@@ -8,6 +8,7 @@ import { installReadingLog } from '#features/audit/reading-log.routes.ts';
 import { cancelPages } from '#features/billing/leaving/page-routes.ts';
 import { callbackPages } from '#features/leads/page-routes.ts';
 import { placePages } from '#features/places/page-routes.ts';
+import { installKeyGuard } from '#features/programs/keys/guard.ts';
 import { contactPages } from '#features/requests/contact/page-routes.ts';
 import { noticePages } from '#features/requests/reports/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
@@ -94,6 +95,7 @@ export function createApp({
   app.use(checkOrigin(publicUrl));
   app.use(dropTrailingSlash(ANY_CASE));
   app.use(installGuard(services));
+  app.use(installKeyGuard(services));
   app.use(installReadingLog(services));
 
   app.route('/', healthRoutes(services, readiness));

@@ -18,6 +18,7 @@ import { leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
+import { keyJobs } from '#features/programs/keys/jobs.ts';
 import { webhookJobs } from '#features/programs/webhooks/jobs.ts';
 import { noticeJobs } from '#features/requests/reports/jobs.ts';
 import { reviewAlarmJobs } from '#features/reviews/bursts/jobs.ts';
@@ -72,6 +73,7 @@ export function declareJobs(services: ProductServices) {
     ...retentionJobs(services),
     ...digestJobs(services),
     ...webhookJobs(services),
+    ...keyJobs(services),
     ...housekeeping(services),
     ...ENDED,
   ];

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import { closeChainsOfBefore } from '#features/ledger-checks/jobs.ts';
+import { keysIn } from '#features/programs/keys/key-text.policy.ts';
 import { type Pump, startPump } from '#features/programs/webhooks/pump.jobs.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
@@ -130,9 +131,10 @@ function createListener(env: Env, { pageCache, secure, log }: ProductServices, a
   const cookie = `${sessionCookieName(secure)}=`;
   const answers = answerFinishedPages(pageCache, getRequestListener(app.fetch), {
     // The landing page is the one finished page whose address shows something else to somebody signed in, and the
-    // help centre the one that is searched.
+    // help centre the one that is searched. An address with a key in it is refused.
     skip: ({ url = '', headers }) =>
       url.startsWith('/help?') ||
+      keysIn(url).length > 0 ||
       ((url === '/' || url.startsWith('/?')) && (headers.cookie?.includes(cookie) ?? false)),
     networkOf: ({ headers, socket }) => {
       const forwarded = String(headers['x-forwarded-for'] ?? '');

@@ -1,5 +1,6 @@
 import { MEMBER_ROLES } from '#features/accounts/members.policy.ts';
 import { GUARD_REFUSALS } from '#features/accounts/refusals.guard.ts';
+import { KEY_REFUSALS } from '#features/programs/keys/guard.ts';
 import { ONCE_REFUSALS } from '#platform/http/answer-once.ts';
 import type { Access } from '#platform/http/context.ts';
 import { ORIGIN_REFUSALS } from '#platform/http/origin-check.ts';
@@ -9,6 +10,7 @@ import { type DeclaredRefusal, type DeclaredRefusals, declaredIn, only } from '#
 /** What an operation of the description says of itself, as far as its errors follow from it. */
 export interface DescribedOperation {
   'x-access'?: Access;
+  'x-scope'?: string | null;
   'x-fresh-sign-in'?: true;
   'x-while-enrolling'?: true;
   'x-refusals'?: DeclaredRefusal[];
@@ -29,7 +31,8 @@ interface CommonError {
 
 const takesBody = ({ requestBody }: DescribedOperation) => Boolean(requestBody);
 const isUnsafe = (_: DescribedOperation, method: string) => method !== 'get';
-const isSignedIn = ({ 'x-access': access }: DescribedOperation) => access !== 'public';
+const isByKey = ({ 'x-access': access }: DescribedOperation) => access === 'key';
+const isSignedIn = (one: DescribedOperation) => one['x-access'] !== 'public' && !isByKey(one);
 const isOfRole = ({ 'x-access': access }: DescribedOperation) =>
   access !== 'viewer' && MEMBER_ROLES.some((role) => role === access);
 const isWork = ({ 'x-access': access }: DescribedOperation) =>
@@ -52,6 +55,14 @@ const COMMON_ERRORS: CommonError[] = [
       ...only(GUARD_REFUSALS, 'other_account', 'other_business', 'no_business'),
     },
     isGivenBy: isSignedIn,
+  },
+  {
+    refusals: only(KEY_REFUSALS, 'key_in_address', 'key_invalid', 'business_closed', 'plan_required'),
+    isGivenBy: isByKey,
+  },
+  {
+    refusals: only(KEY_REFUSALS, 'scope_missing'),
+    isGivenBy: (one) => isByKey(one) && one['x-scope'] !== null,
   },
   { refusals: only(GUARD_REFUSALS, 'role_forbids'), isGivenBy: isOfRole },
   { refusals: only(GUARD_REFUSALS, 'business_suspended'), isGivenBy: isWork },
@@ -100,6 +111,11 @@ const REMARKS: Record<string, string> = {
   beyond_plan: 'one more business than the plan of its owner holds: it is read, and not changed',
   foreign_origin: 'another site sent it',
   key_reused: 'its `Idempotency-Key` came with another call before',
+  key_in_address: 'a key stood in the address, and was revoked for that',
+  key_invalid: 'no key, or one that is wrong, revoked or over',
+  business_closed: 'the account of its owner is suspended or closed',
+  plan_required: 'the plan of the business holds no keys; they work again with one that does',
+  scope_missing: 'the key may not do this',
   still_running: 'the call with its `Idempotency-Key` has no answer yet',
 };
 

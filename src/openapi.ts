@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { sessionCookieName } from '#features/accounts/guard.ts';
-import type { Access, AppEnv } from '#platform/http/context.ts';
+import type { AppEnv } from '#platform/http/context.ts';
 import { IDEMPOTENCY_HEADER } from '#platform/http/idempotency.ts';
 import { problemSchema } from '#platform/http/problem.ts';
 import { type DescribedOperation, errorResponses, sharedResponses } from './openapi-errors.ts';
@@ -22,7 +22,6 @@ const IDEMPOTENCY_KEY = {
 const IDEMPOTENCY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const isPublic = (operation: Operation) => accessOf(operation) === 'public';
 
 /** The description of the API for programs; `site` is its public address, where it has one. */
 export function openApiDocument(api: Router, site: { url?: string; isSecure: boolean }): Document {
@@ -46,6 +45,12 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
         in: 'cookie',
         name: sessionCookieName(site.isSecure),
         description: 'Set by `POST /api/auth/login`',
+      },
+      key: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A key of a business, made by its owner or a manager; a call names the scope that its key needs',
       },
     },
     responses: sharedResponses,
@@ -71,26 +76,36 @@ function completed(operation: Operation, method: string, path: string): Operatio
     ...described,
     operationId: operation.operationId ?? operationIdOf(method, path),
     tags: [tagOf(path)],
-    security: isPublic(operation) ? [] : [{ session: [] }],
+    security: securityOf(operation as DescribedOperation),
     ...(method !== 'get' && { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_PARAMETER] }),
     responses: { ...operation.responses, ...errorResponses(operation as DescribedOperation, method) },
   };
+}
+
+function securityOf(operation: DescribedOperation) {
+  const { 'x-access': access, 'x-scope': scope } = operation;
+  if (access === 'public') return [];
+  const security: Record<string, string[]> =
+    access === 'key' ? { key: scope ? [scope] : [] } : { session: [] };
+  return [security];
 }
 
 /** `PUT /api/reviews/{id}/approve` is `putReviewsByIdApprove`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')
+    .replace(/^v1\//, 'program/')
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[/-]/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** `/api/job-codes/{id}` is of "Job codes", `/api/admin/review-notices` of "Admin: review notices". */
+/** `/api/job-codes/{id}` is of "Job codes", `/api/admin/review-notices` of "Admin: review notices", `/api/v1/leads` of "Programs: leads". */
 export function tagOf(path: string): string {
   const [, , first = '', second = ''] = path.split('/');
   const words = (segment: string) => segment.replaceAll('-', ' ');
-  const name = first === 'admin' ? `admin: ${words(second)}` : (ROOMS[first] ?? words(first));
+  const parts: Record<string, string> = { admin: 'admin', v1: 'programs' };
+  const name = parts[first] ? `${parts[first]}: ${words(second)}` : (ROOMS[first] ?? words(first));
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -158,10 +173,6 @@ function bodyExample(
     ...further.map((one) => (name: string) => name === one || isNeeded(name)),
   ];
   return choices.map((choose) => exampleOf(schema, resolve, { choose })).find(isTaken);
-}
-
-function accessOf(operation: Operation): Access {
-  return (operation as { 'x-access'?: Access })['x-access'] ?? 'admin';
 }
 
 /** Patterns as JSON Schema takes them: the generator writes the flag of `/…/u` behind them, and readers set it themselves. */

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { MEMBER_ROLES } from '../src/features/accounts/members.policy.ts';
 import { users } from '../src/features/accounts/schema.ts';
 import { send as call } from '../src/features/accounts/testing/account.ts';
 import { SLUG_PATTERN } from '../src/features/cards/contract.ts';
@@ -100,7 +101,9 @@ test('the walk meets the whole API', () => {
   expect(routes.map(nameOf)).toEqual(
     expect.arrayContaining(['POST /api/auth/login', 'PUT /api/reviews/{id}']),
   );
-  expect(routes.every(({ access }) => ['public', 'user', 'owner', 'admin'].includes(access))).toBe(true);
+  expect(
+    routes.every(({ access }) => ['public', 'user', 'admin', 'key', ...MEMBER_ROLES].includes(access)),
+  ).toBe(true);
 });
 
 describe('no request of any shape makes a 500', () => {

@@ -169,6 +169,7 @@ const ROWS = [
   `insert into program_events (business_id, id, kind, subject_id, at, seq)
     select id, gen_random_uuid(), 'review.received', gen_random_uuid(), now() - n * interval '1 minute', case when n % 50 > 0 then 1 end
     from ${OWNED} as owned`,
+  `insert into key_calls (business_id, rested_at, is_taken) select id, 0, true from ${OWNED} as owned`,
   `insert into program_event_heads (business_id, seq) select id, 1 from ${OWNED} as owned`,
   `insert into webhook_deliveries (endpoint_id, event_id, business_id, kind, subject_id, seq, at, state, body, due_at)
     select id, gen_random_uuid(), business_id, 'review.received', gen_random_uuid(), 1, now(),

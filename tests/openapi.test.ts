@@ -11,6 +11,7 @@ import { buildRegistration } from './world.ts';
 interface Operation {
   operationId: string;
   'x-access': string;
+  'x-scope'?: string | null;
   security: Record<string, string[]>[];
   tags?: string[];
   requestBody?: { content: Record<string, Content> };
@@ -132,13 +133,20 @@ test('every operation has an id of its own that reads as a name', () => {
 });
 
 // Proves V122.
-test('every operation says whether it needs the session, and the errors it shares with others', () => {
+test('every operation says whether it needs the session or a key, and the errors it shares with others', () => {
   for (const { operationId, security, responses, ...operation } of operations()) {
-    const isPublic = operation['x-access'] === 'public';
-    expect([operationId, security]).toEqual([operationId, isPublic ? [] : [{ session: [] }]]);
+    const { 'x-access': access, 'x-scope': scope } = operation;
+    const isPublic = access === 'public';
+    const asked = access === 'key' ? { key: scope ? [scope] : [] } : { session: [] };
+    expect([operationId, security]).toEqual([operationId, isPublic ? [] : [asked]]);
     expect([operationId, Object.keys(responses)]).toEqual([
       operationId,
-      expect.arrayContaining(['429', '503', 'default', ...(isPublic ? [] : ['401', '409'])]),
+      expect.arrayContaining([
+        '429',
+        '503',
+        'default',
+        ...(isPublic ? [] : access === 'key' ? ['400', '401', '403'] : ['401', '409']),
+      ]),
     ]);
   }
 });

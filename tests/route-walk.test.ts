@@ -18,7 +18,9 @@ import { isEventStream } from './event-stream.ts';
 import { FEW_ROWS } from './filled-store.ts';
 import { HELD, OPEN, plantHeldReview, queriesOf, textOf } from './held-reviews.ts';
 import { queuedJobs } from './mails.ts';
+import { CALENDAR_JOBS, OVER_ALL } from './over-all.ts';
 import { prepared } from './prepared-calls.ts';
+import { newKeyOf } from './prepared-programs.ts';
 import type { OwnerWithBusiness } from './prepared-rows.ts';
 import { rightRequest } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, isUnsafe, nameOf, servedPaths } from './route-table.ts';
@@ -63,33 +65,6 @@ const LEADS_OUTSIDE = [
 const NOTED_BY_READING = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
 
 const DAY_MS = 86_400_000;
-const CALENDAR_JOBS = ['job digests', 'job billing-yearly'];
-
-/** Jobs and files that may read all businesses, and why. Of calls only those of admins may. */
-const OVER_ALL: Record<string, string[]> = {
-  'a mail about one row, by the random id that its job was given': [
-    ...['job plan-request-mail', 'job plan-answer-mail', 'job review-notice-mail'],
-    ...['job billing-ending-mail'],
-  ],
-  'asks which businesses there is something to do for, and does it business by business': [
-    ...['job close-partner-months'],
-    ...['job settle-messages', 'job open-held-reviews', 'job watch-skew', 'job chain-ledger'],
-    ...['job prove-ledger', 'job count-sign-ups'],
-  ],
-  'goes through all owners on certain days, and does the rest business by business': CALENDAR_JOBS,
-  'ends or removes by age alone, whose ever it is, and shows it to nobody': [
-    ...[
-      'job forget-removed-customers',
-      'job forget-removed-pictures',
-      'job expire-invitations',
-      'job forget-partner-invoices',
-    ],
-    ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
-    ...['job sweep-review-batches', 'job sweep-pages', 'job forget-program-events'],
-  ],
-  'asks which stored files are still named by a row, by their random names': ['job sweep-files'],
-  'lists the addresses of all public cards': ['/sitemap.xml'],
-};
 
 /** Answers a file as it is stored: admins check many an hour. */
 const STORED_FILES = ['GET /api/billing/me/documents/{id}', 'GET /api/partner-payments/{id}/invoice'];
@@ -128,6 +103,8 @@ let colleagues: { role: MemberRole; cookie: string; id: string }[];
 let admin: Owner;
 let stranger: Owner;
 let suspended: Owner;
+/** Of another business. */
+let foreignKey: { authorization: string };
 /** Their sign-in is older than acts on money, data and accounts take. */
 let stale: { owner: Owner; admin: Owner };
 
@@ -141,6 +118,7 @@ beforeAll(async () => {
   stale = { owner: await world.asOwner(), admin: await world.asAdmin() };
   for (const { id } of Object.values(stale)) await letTimePass(world, id);
   for (const { id } of [admin, stranger]) await keepSignInFresh(world, id);
+  foreignKey = await newKeyOf(world, await ownerWithBusiness(world));
   await noteChanges(world);
   sent = recordStatements();
 });
@@ -254,8 +232,9 @@ interface Call {
   owner: OwnerWithBusiness;
   params: Record<string, string>;
   changes: Record<string, unknown>;
-  /** By whom it is sent; empty for a visitor. */
+  /** By whom it is sent; empty for a visitor, and where a key is sent. */
   cookie: { cookie?: string };
+  key: { authorization?: string };
 }
 
 async function prepareCall(route: ApiRoute, owner: OwnerWithBusiness): Promise<Call> {
@@ -268,13 +247,14 @@ async function prepareCall(route: ApiRoute, owner: OwnerWithBusiness): Promise<C
     owner,
     params: { username: owner.username, format: 'svg', ...params },
     changes,
-    cookie: BY_VISITORS.includes(name) ? {} : { cookie },
+    cookie: BY_VISITORS.includes(name) || route.access === 'key' ? {} : { cookie },
+    key: route.access === 'key' ? await newKeyOf(world, owner) : {},
   };
 }
 
 /** Sends the call; `other` replaces what is sent, and by whom. */
 function ask(
-  { route, params, changes, cookie }: Call,
+  { route, params, changes, cookie, key }: Call,
   other: {
     as?: { cookie?: string };
     params?: Record<string, string>;
@@ -283,7 +263,7 @@ function ask(
   } = {},
 ): Promise<Response> {
   const { path, init } = rightRequest(route, { ...params, ...other.params }, { ...changes, ...other.fields });
-  const headers = { ...(init.headers as Record<string, string>), ...other.headers };
+  const headers = { ...(init.headers as Record<string, string>), ...(!other.as && key), ...other.headers };
   return world.request(path, { ...init, headers, ...(other.as ?? cookie) });
 }
 
@@ -301,6 +281,7 @@ const answerOf = async (response: Response) => [response.status, await response.
 async function expectStrangersRefused(call: Call): Promise<void> {
   const { access, params } = call.route;
   if (access === 'public') return;
+  if (access === 'key') return expectOtherKeysRefused(call);
   for (const as of [{}, suspended])
     expect(await answerOf(await ask(call, { as: { cookie: undefined, ...as } }))).toMatchObject([
       401,
@@ -314,6 +295,16 @@ async function expectStrangersRefused(call: Call): Promise<void> {
     expect(missing).toMatchObject([404, {}]);
     expect(await answerOf(await ask(call, { as: stranger }))).toEqual(missing);
   }
+}
+
+/** A session is no key, and the key of another business finds nothing. */
+async function expectOtherKeysRefused(call: Call): Promise<void> {
+  for (const as of [{}, call.owner, stranger])
+    expect(await answerOf(await ask(call, { as }))).toMatchObject([401, { code: 'key_invalid' }]);
+  if (!call.route.params.includes('id')) return;
+  const missing = await answerOf(await ask(call, { headers: foreignKey, params: { id: newId() } }));
+  expect(missing).toMatchObject([404, {}]);
+  expect(await answerOf(await ask(call, { headers: foreignKey }))).toEqual(missing);
 }
 
 const roleOf = ({ access }: ApiRoute) => MEMBER_ROLES.find((role) => role === access);
@@ -375,7 +366,7 @@ async function expectReadByItsOwner(call: Call, held: string): Promise<void> {
     for (const params of [call.params, ...ofHeld]) {
       const { path } = rightRequest(route, params);
       const loose = await expectIndexed(async () => {
-        const response = await world.request(path + query, call.cookie);
+        const response = await world.request(path + query, { ...call.cookie, headers: call.key });
         expect([401, 403, 500], `${name}${query}`).not.toContain(response.status);
         if (isEventStream(response)) return response.body?.cancel();
         if (isFile(response)) answersFile.add(name);
@@ -392,7 +383,7 @@ const isFile = ({ headers }: Response) =>
 
 /** What an admin reads of other people leaves a line in the admins' log; what leaves none shows nobody. */
 async function expectLineOfAdmin({ route, owner, params }: Call): Promise<void> {
-  if (route.access !== 'admin' && !route.params.includes('id')) return;
+  if (route.access === 'key' || (route.access !== 'admin' && !route.params.includes('id'))) return;
   const { path } = rightRequest(route, params);
   let [status, text] = [0, ''];
   const changes = await changesOf(world, async () => {

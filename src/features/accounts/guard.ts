@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import type { Admission, AppEnv } from '#platform/http/context.ts';
+import type { Access, Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { refusalProblem } from '#platform/http/refusals.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
@@ -104,8 +104,14 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
     };
     readers.set(c, { read, readAgain: () => readSession(services, c, false), known: () => known });
     c.set('authorize', async (admission) => {
+      if (admission.access === 'key') throw new Error('keys are admitted by the guard of programs');
       if (admission.access !== 'public')
-        await admit(services, c, admission, await read(admission.countsAsUse && !isBackground(c)));
+        await admit(
+          services,
+          c,
+          { ...admission, access: admission.access },
+          await read(admission.countsAsUse && !isBackground(c)),
+        );
     });
     await next();
   };
@@ -178,7 +184,7 @@ type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 async function admit(
   { db, clock, limits }: GuardServices,
   c: Context<AppEnv>,
-  { access, whileEnrolling, freshSignIn }: Admission,
+  { access, whileEnrolling, freshSignIn }: Admission & { access: Exclude<Access, 'key'> },
   session: Session | null,
 ) {
   if (!session) throw new Problem(401);
@@ -284,8 +290,8 @@ export function renewalOf(
 }
 
 /**
- * The scope of a business for work that none of its people asks for: an admin's decision, who acts on any business, or a
- * job's. No call of an owner or a visitor may lead here.
+ * The scope of a business for what none of its people asks for: an admin's decision, a job's work, a call by one of its
+ * keys. No call of an owner or a visitor may lead here.
  * @param businessId from a row of the store or a job's own data, never from what a request says
  */
 export function onBehalfOf(businessId: string): OwnedBusinessId {

@@ -61,6 +61,7 @@ export const MODERATED_VIA = [
   'mail',
   'bulk',
   'undo',
+  'program',
   'guard',
   'form',
   'receipt',
@@ -70,4 +71,10 @@ export const MODERATED_VIA = [
   'backfill',
 ] as const;
 /** Origins of steps that people of the business take. */
-export const BY_MEMBERS: readonly (typeof MODERATED_VIA)[number][] = ['screen', 'mail', 'bulk', 'undo'];
+export const BY_MEMBERS: readonly (typeof MODERATED_VIA)[number][] = [
+  'screen',
+  'mail',
+  'bulk',
+  'undo',
+  'program',
+];

@@ -6,6 +6,7 @@ export const SCOPES = [
   'leads:read',
   'figures:read',
 ] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** What programs are told of. */
 export const EVENT_KINDS = [

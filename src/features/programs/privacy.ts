@@ -35,6 +35,7 @@ export const programsPrivacy = derivePrivacy({
     rows: ofBusiness(webhookDeliveries),
     retention: '30 days',
   },
+  key_calls: { impersonal: 'how often the keys of a business called within the last seconds' },
   program_events: { impersonal: 'that something happened, by number; kept for 90 days' },
   program_event_heads: { impersonal: 'a count' },
 });

@@ -50,6 +50,18 @@ export const apiKeys = pgTable(
   ],
 );
 
+/**
+ * When a business that was called by its keys may be called as often as it ever may. Unlogged: after a crash everybody may
+ * at once, and a call waits for no disk.
+ */
+export const keyCalls = pgTable('key_calls', {
+  businessId: businessKey().primaryKey(),
+  /** In milliseconds. */
+  restedAt: bigint('rested_at', { mode: 'number' }).notNull(),
+  /** Whether the last call was taken. */
+  isTaken: boolean('is_taken').notNull(),
+});
+
 /** Addresses that are told what happens in a business. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',

@@ -192,6 +192,7 @@ export const ownReviewsQuery = z
     status: z.enum(REVIEW_STATUSES).optional(),
     rating: z.coerce.number().int().min(1).max(5).optional(),
     q: line(100).optional(),
+    since: z.iso.datetime({ offset: true }).optional().describe('Only those that came from then on'),
     photo: z.literal('1').optional().describe('Only those with a photo'),
     unanswered: z.literal('1').optional().describe('Only those without a public answer'),
     label: z.enum(REVIEW_LABELS).optional(),

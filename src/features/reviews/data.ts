@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import {
   DECISIONS,
@@ -10,6 +10,7 @@ import {
 } from '#features/ledger/steps.data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch, wordsOf } from '#platform/db/search.ts';
+import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
@@ -47,8 +48,14 @@ export async function listOwnReviews(
     : words.length > 0
       ? inArray(reviews.id, await runSearch(db, (tx) => findReviews(tx, business, words, query)))
       : chosenBy(business, query);
+  const since = query.since && gte(reviews.id, firstIdAt(new Date(query.since)));
   const [rows, { pending, held, approved, rejected }, thisWeek] = await Promise.all([
-    selectOwn(db, and(eq(reviews.businessId, business), chosen), query.limit + 1, query.order),
+    selectOwn(
+      db,
+      and(eq(reviews.businessId, business), chosen, since || undefined),
+      query.limit + 1,
+      query.order,
+    ),
     getStatusCounts(db, business),
     countReceivedSince(db, business, addDays(zonedDay(now), -6)),
   ]);

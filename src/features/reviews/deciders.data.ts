@@ -2,6 +2,9 @@ import { listNames } from '#features/accounts/owners.data.ts';
 import { BY_MEMBERS } from '#features/ledger/steps.contract.ts';
 import type { LastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { reviewCopy } from './deciding/copy.he.ts';
+
+const isByProgram = ({ via }: LastDecision) => via === 'program';
 
 export type NameOfDecider = (decided: LastDecision) => string | null;
 
@@ -12,11 +15,14 @@ export async function namesOfDeciders(
   viewer?: string,
 ): Promise<NameOfDecider> {
   const deciderOf = (decided: LastDecision | null) =>
-    decided && BY_MEMBERS.includes(decided.via) && decided.actorId !== viewer ? decided.actorId : null;
+    decided && BY_MEMBERS.includes(decided.via) && (isByProgram(decided) || decided.actorId !== viewer)
+      ? decided.actorId
+      : null;
   const ids = new Set(rows.map(({ decided }) => deciderOf(decided)).filter((id) => id !== null));
   const names = await listNames(db, [...ids]);
   return (decided) => {
     const id = deciderOf(decided);
-    return id === null ? null : (names.get(id) ?? (names.has(id) ? null : ''));
+    const name = id === null ? null : (names.get(id) ?? (names.has(id) ? null : ''));
+    return name !== null && decided && isByProgram(decided) ? reviewCopy.review.byProgram(name) : name;
   };
 }

@@ -65,7 +65,7 @@ async function runOnce(
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   const hashOf = keyedHash(secret, 'idempotency keys');
-  const hash = hashOf(JSON.stringify([c.var.userId ?? null, sent.key]));
+  const hash = hashOf(JSON.stringify([c.var.keyHolder ?? c.var.userId ?? null, sent.key]));
   const call = hashOf(sent.call);
   for (let waited = 0; !(await claim(db, { hash, call, at: clock() })); waited += POLL_MS) {
     const [first] = await db.select().from(keptAnswers).where(eq(keptAnswers.hash, hash));

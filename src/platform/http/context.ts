@@ -9,11 +9,16 @@ export interface Caller {
   internal: boolean;
 }
 
-/** `user` is anybody signed in; `viewer` to `owner` are the least role that is needed where the address leads. */
-export type Access = 'public' | 'user' | 'viewer' | 'replier' | 'manager' | 'owner' | 'admin';
+/**
+ * `user` is anybody signed in; `viewer` to `owner` are the least role that is needed where the address leads; `key` is a program
+ * with a key of a business, and nobody else.
+ */
+export type Access = 'public' | 'user' | 'viewer' | 'replier' | 'manager' | 'owner' | 'admin' | 'key';
 
 export interface Admission {
   access: Access;
+  /** What a key must be allowed; null: any key will do. */
+  scope: string | null;
   /** Also admits an admin who still has to set up a second factor. */
   whileEnrolling: boolean;
   countsAsUse: boolean;
@@ -35,6 +40,8 @@ export interface AppVariables {
   nonce: string;
   /** Whoever is signed in, once admitted. */
   userId?: string;
+  /** The business that a key acts for, once admitted. */
+  keyHolder?: string;
   authorize: (admission: Admission) => Promise<void>;
   /** Set by a handler that shows data of others; else an admin's reading is logged by its path. */
   shown?: Shown;

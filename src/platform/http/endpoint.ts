@@ -15,6 +15,8 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 
 interface EndpointExtras {
   access: Access;
+  /** What a key must be allowed, where `access` is `key`; null: any key will do. */
+  scope?: string | null;
   whileEnrolling?: boolean;
   /** Name under which readings of other people's data are logged. An admin's GET without it stops the start. */
   reading?: string | null;
@@ -38,6 +40,7 @@ export function route<
 >(method: M, path: P, config: R & EndpointExtras) {
   const {
     access,
+    scope,
     whileEnrolling = false,
     countsAsUse = true,
     reading,
@@ -47,7 +50,7 @@ export function route<
     ...rest
   } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await c.var.authorize({ access, whileEnrolling, countsAsUse, freshSignIn });
+    await c.var.authorize({ access, scope: scope ?? null, whileEnrolling, countsAsUse, freshSignIn });
     await next();
     if (reading && c.res.ok) await c.var.recordReading(reading, access);
   };
@@ -56,6 +59,7 @@ export function route<
     method,
     path,
     'x-access': access,
+    ...(scope !== undefined && { 'x-scope': scope }),
     ...(reading !== undefined && { 'x-reading': reading }),
     ...(freshSignIn && { 'x-fresh-sign-in': true }),
     ...(whileEnrolling && { 'x-while-enrolling': true }),

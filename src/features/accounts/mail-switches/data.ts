@@ -28,10 +28,13 @@ export async function wantsMail(db: Reader, member: MemberKey, kind: string): Pr
   return touched?.isOn ?? true;
 }
 
+/** A matter, or of one without a switch its role alone. */
+export type ReadersOf = Matter | Pick<Matter, 'leastRole'>;
+
 /** Lists who gets the mails on a matter of a business: the people it is for who did not switch them off. */
-export async function listReaders(db: Reader, businessId: string, about: Matter): Promise<TeamMember[]> {
+export async function listReaders(db: Reader, businessId: string, about: ReadersOf): Promise<TeamMember[]> {
   const members = await listMembers(db, businessId, about.leastRole);
-  if (members.length === 0 || !hasSwitch(about)) return members;
+  if (members.length === 0 || !('kind' in about) || !hasSwitch(about)) return members;
   const ids = members.map(({ userId }) => userId);
   const { userId, kind, isOn } = memberMails;
   const isOff = and(inArray(userId, ids), eq(kind, about.kind), eq(isOn, false));

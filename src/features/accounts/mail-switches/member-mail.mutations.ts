@@ -5,8 +5,8 @@ import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { findOwner, type Owner, type TeamMember } from '../owners.data.ts';
-import { listReaders } from './data.ts';
-import type { MailSwitch, Matter } from './policy.ts';
+import { listReaders, type ReadersOf } from './data.ts';
+import type { MailSwitch } from './policy.ts';
 import { subscriptionOf } from './subscription.policy.ts';
 
 /** For the input of a mail to all people of a business: whom this job writes to, and which one it was split from. */
@@ -67,7 +67,7 @@ interface Split<T> {
   input: T;
   job: RunningJob;
   businessId: string;
-  about: Matter;
+  about: ReadersOf;
 }
 
 /**

@@ -35,7 +35,7 @@ export type TemplateOff = { ok: false; reason: 'template_off' };
 /** `left`: how many more mails may be sent now. */
 export type TooManyMails = { ok: false; reason: 'mail_limit'; left: number };
 export type Invited =
-  | { ok: true; queued: number; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
+  | { ok: true; ids: string[]; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
   | TemplateOff
   | TooManyMails;
 
@@ -67,7 +67,7 @@ export async function inviteCustomers(
       { channel, customerIds: open },
       at,
     );
-    return { ok: true, queued: made.length, refused, sendsAt };
+    return { ok: true, ids: made.map(({ id }) => id), refused, sendsAt };
   });
 }
 

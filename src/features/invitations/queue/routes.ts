@@ -80,8 +80,8 @@ const invite = route('post', '/api/invitations', {
   const wanted = c.req.valid('json');
   await services.limits.take('invitations', INVITED_PER_BUSINESS, [business]);
   const invited = await inviteCustomers(services, business, wanted, services.clock());
-  const { queued, refused, sendsAt } = expectOk(invited, REFUSALS);
-  return c.json({ queued, refused, sendsAt: sendsAt?.toISOString() ?? null }, 200);
+  const { ids, refused, sendsAt } = expectOk(invited, REFUSALS);
+  return c.json({ queued: ids.length, refused, sendsAt: sendsAt?.toISOString() ?? null }, 200);
 });
 
 const change = route('put', '/api/invitations/{id}', {

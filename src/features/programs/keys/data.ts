@@ -64,3 +64,15 @@ export async function countKeys(db: Reader, ownerId: string, now: Date): Promise
     .where(and(inArray(apiKeys.businessId, owned), isWorking(now)));
   return found?.count ?? 0;
 }
+
+/** A key of a business, for mails about it; null where there is none. */
+export async function findStoredKey(
+  db: Reader,
+  { businessId, keyId }: { businessId: string; keyId: string },
+): Promise<StoredKey | null> {
+  const [found] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.businessId, businessId), eq(apiKeys.id, keyId)));
+  return found ?? null;
+}

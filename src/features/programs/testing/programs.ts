@@ -38,3 +38,23 @@ export async function madeKey(
   if (made.status !== 201) throw new Error(`key: ${made.status} ${JSON.stringify(made.body)}`);
   return { key: made.body.key, id: made.body.items[0].id };
 }
+
+/** Calls the API by a key. */
+export async function callByKey(
+  world: Pick<World, 'request'>,
+  key: string,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
+  const response = await world.request(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}

@@ -12,6 +12,7 @@ export const reviewCopy = {
     /** Before the name of somebody else of the business. */
     decidedBy: { approved: 'אושרה על ידי', rejected: 'נדחתה על ידי', restored: 'שוחזרה על ידי' },
     formerMember: 'מי שהיה בצוות',
+    byProgram: (name: string) => `${name || 'העסק'}, דרך תוכנה`,
     hiddenByPlatform: 'הוסתרה על ידי דוגרי',
     hiddenText: (ground: string) =>
       `הסיבה: ${ground}. רק צוות דוגרי יכול להחזיר אותה לכרטיס, וההסבר נשלח אליכם במייל.`,

@@ -45,6 +45,7 @@ function tiersOf({ points, seconds, sitePoints = SITE_FACTOR * points }: Limit, 
 
 /** Counts calls in PostgreSQL, so that every process sees the same count; keys are stored as keyed hashes. */
 export interface Limits {
+  isOn: boolean;
   take(name: string, limit: Limit, key: string[]): Promise<void>;
   /** Answers how many of the limit's points are taken, and refuses nothing. */
   count(name: string, limit: Limit, key: string[]): Promise<number>;
@@ -103,6 +104,7 @@ export function createLimits(options: {
   }
 
   return {
+    isOn: true,
     async take(name, limit, key) {
       for (const tier of tiersOf(limit, key))
         await consume(name, limit, shared(name, tier.limit), hashed(name, limit, tier.key));
@@ -165,6 +167,7 @@ function createLimiters(pool: pg.Pool) {
 }
 
 const UNLIMITED: Limits = {
+  isOn: false,
   take: async () => {},
   takeHere: async () => {},
   count: async () => 0,
