@@ -144,10 +144,7 @@ export async function requireUser(c: Context<AppEnv>): Promise<Session> {
   return session;
 }
 
-/**
- * Refuses a session that was left open: it must not be enough to take an account, money or many people's data away. Routes
- * that always need this declare `freshSignIn`. @throws {Problem} 403 `reauth_required`
- */
+/** Refuses a session that was left open: it must not be enough to take an account, money or many people's data away. @throws {Problem} 403 `reauth_required` */
 export function requireFreshSignIn({ authenticatedAt, hasSecondFactor }: Session, now: Date): void {
   if (now.getTime() - authenticatedAt.getTime() < RECENTLY_MS) return;
   const message = hasSecondFactor ? guardCopy.codeNeeded : guardCopy.passwordNeeded;

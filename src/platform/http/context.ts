@@ -11,7 +11,7 @@ export interface Caller {
 
 /**
  * `user` is anybody signed in; `viewer` to `owner` are the least role that is needed where the address leads; `key` is a program
- * with a key of a business, and nobody else.
+ * with a key, and nobody else.
  */
 export type Access = 'public' | 'user' | 'viewer' | 'replier' | 'manager' | 'owner' | 'admin' | 'key';
 
@@ -40,7 +40,7 @@ export interface AppVariables {
   nonce: string;
   /** Whoever is signed in, once admitted. */
   userId?: string;
-  /** The business that a key acts for, once admitted. */
+  /** For whom the key acts, once admitted. */
   keyHolder?: string;
   authorize: (admission: Admission) => Promise<void>;
   /** Set by a handler that shows data of others; else an admin's reading is logged by its path. */

@@ -20,8 +20,14 @@ const personSchema = z.object({
   role: z.enum(MEMBER_ROLES),
   since: z.iso.datetime(),
   hasSecondFactor: z.boolean(),
+  keys: z
+    .array(z.object({ name: z.string(), prefix: z.string() }))
+    .describe('Keys of programs that they made and that work; empty for the owner'),
 });
 export type ListedPerson = z.infer<typeof personSchema>;
+
+/** Whether the keys that a person made go with them. */
+export const removalQuery = z.object({ keys: z.enum(['keep', 'revoke']).default('keep') });
 
 const invitationSchema = z.object({
   id: z.uuid(),

@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/people/data.ts';
 import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { listKeysByMaker } from '#features/programs/keys/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { JoinInvitation, People } from './contract.ts';
 import type { JoinProblem } from './copy.he.ts';
@@ -21,11 +22,12 @@ export async function getPeople(
   { businessId, userId }: { businessId: string; userId: string },
   now: Date,
 ): Promise<People> {
-  const [people, invitations, addresses, subscription] = await Promise.all([
+  const [people, invitations, addresses, subscription, keys] = await Promise.all([
     listPeople(db, businessId),
     listTeamInvitations(db, businessId),
     listTeamAddresses(db, userId, now),
     getSubscriptionOf(db, userId),
+    listKeysByMaker(db, businessId, now),
   ]);
   return {
     people: people.map(({ userId: id, fullName, email, role, since, hasSecondFactor }) => ({
@@ -35,6 +37,9 @@ export async function getPeople(
       role,
       hasSecondFactor,
       since: since.toISOString(),
+      keys: keys.flatMap(({ madeBy, name, prefix }) =>
+        madeBy === id && role !== 'owner' ? [{ name, prefix }] : [],
+      ),
     })),
     invitations: invitations.map(({ id, email, role, createdAt, expiresAt }) => ({
       id,

@@ -1,3 +1,4 @@
+import { mayActAs } from '#features/accounts/members.policy.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
 import { findInvitation, findPerson, listPeople, listTeamAddresses } from '#features/accounts/people/data.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import { forgetPushDevicesOf } from '#features/app/alerts/mutations.ts';
 import { isPaidFor } from '#features/billing/data.ts';
+import { revokeKeysOf } from '#features/programs/keys/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { type TeamNews, teamInvitationMail, teamNewsMail } from './jobs.contract.ts';
@@ -112,6 +114,7 @@ export function changeRole(
     if (!before || !(await changeMemberRole(tx, { businessId, userId, role })))
       return { ok: false, reason: 'not_found' };
     if (isLower(role, before.role)) await deleteInvitationsBy(tx, { businessId, userId });
+    if (!mayActAs(role, 'manager')) await revokeKeysOf(tx, { businessId, userId }, at);
     if (role !== before.role) await record(tx, 'member_role_changed', { userId, network: '' }, at);
     return { ok: true };
   });
@@ -120,12 +123,13 @@ export function changeRole(
 export function removePerson(
   { db, jobs }: Base,
   actor: Actor,
-  userId: string,
+  { userId, keys }: { userId: string; keys: 'keep' | 'revoke' },
   at: Date,
 ): Promise<Outcome<'not_found'>> {
   return asOwner<'not_found'>(db, actor, async (tx) => {
     const { businessId } = actor;
     if (!(await takeOut(tx, { businessId, userId }))) return { ok: false, reason: 'not_found' };
+    if (keys === 'revoke') await revokeKeysOf(tx, { businessId, userId }, at);
     await record(tx, 'member_removed', { userId, network: '' }, at);
     await tell(tx, jobs, 'removed', { businessId, userId, aboutId: userId }, at);
     return { ok: true };

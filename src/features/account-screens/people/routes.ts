@@ -8,7 +8,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, only } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { inviteBody, memberRoleBody, peopleSchema } from './contract.ts';
+import { inviteBody, memberRoleBody, peopleSchema, removalQuery } from './contract.ts';
 import { peopleErrors } from './copy.he.ts';
 import { getPeople } from './data.ts';
 import {
@@ -111,12 +111,13 @@ const deletePerson = route('delete', '/api/people/{id}', {
   summary: 'Take a person out of the business: they are refused at their next call',
   access: 'owner',
   freshSignIn: true,
-  request: { params: idParams },
+  request: { params: idParams, query: removalQuery },
   refusals: NOT_THERE,
   responses: { 200: answers(peopleSchema) },
 }).handle(async (c, services) => {
   const actor = await actorOf(c);
-  expectOk(await removePerson(services, actor, c.req.valid('param').id, services.clock()), NOT_THERE);
+  const removed = { userId: c.req.valid('param').id, keys: c.req.valid('query').keys };
+  expectOk(await removePerson(services, actor, removed, services.clock()), NOT_THERE);
   c.var.log.info({ event: 'member_removed', userId: actor.userId });
   return present(c, services);
 });

@@ -151,7 +151,7 @@ export const programLead = leadSchema.pick({
   receivedAt: true,
 });
 export const programLeads = pageOf(programLead);
-export const leadsQuery = z.object({ status: z.enum(LEAD_STATUSES).optional(), ...pageFields(30) });
+export const programLeadsQuery = z.object({ status: z.enum(LEAD_STATUSES).optional(), ...pageFields(30) });
 
 export const programCard = cardSchema
   .pick({

@@ -9,13 +9,13 @@ import { listLeads } from '#features/leads/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { requireKey } from '../keys/guard.ts';
-import { leadsQuery, programCard, programLead, programLeads } from './contract.ts';
+import { programCard, programLead, programLeads, programLeadsQuery } from './contract.ts';
 
 const leads = route('get', '/api/v1/leads', {
   summary: 'People who asked the business to call them back, the newest first',
   access: 'key',
   scope: 'leads:read',
-  request: { query: leadsQuery },
+  request: { query: programLeadsQuery },
   responses: { 200: answers(programLeads) },
 }).handle(async (c, { db }) => {
   const { status: show = 'all', cursor, limit } = c.req.valid('query');

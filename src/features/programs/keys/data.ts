@@ -76,3 +76,17 @@ export async function findStoredKey(
     .where(and(eq(apiKeys.businessId, businessId), eq(apiKeys.id, keyId)));
   return found ?? null;
 }
+
+/** Lists the working keys of a business with who made them, the newest first. */
+export async function listKeysByMaker(
+  db: Reader,
+  businessId: string,
+  now: Date,
+): Promise<{ madeBy: string | null; name: string; prefix: string }[]> {
+  const { madeBy, name, prefix } = apiKeys;
+  return db
+    .select({ madeBy, name, prefix })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.businessId, businessId), isWorking(now)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}

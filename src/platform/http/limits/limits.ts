@@ -86,7 +86,6 @@ export function createLimits(options: {
   const { shared, here } = createLimiters(options.pool);
   const hashed = createKeyHash(options);
   let listener: LimitListener = async () => {};
-
   function report(name: string, limit: Limit): Promise<void> {
     tally.add('rate_limits', [name]);
     return listener(name, limit);

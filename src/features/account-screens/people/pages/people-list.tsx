@@ -2,6 +2,7 @@ import { Crown, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { roleNames } from '#features/accounts/members.copy.he.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -87,19 +88,58 @@ interface AskProps {
 }
 
 function RemoveDialog({ person, onClose }: AskProps) {
+  const [keys, setKeys] = useState<'keep' | 'revoke'>('keep');
   const remove = useTeamChange(
-    ({ id }: ListedPerson) => answerOf(api.people[':id'].$delete({ param: { id } })),
+    ({ id }: ListedPerson) => answerOf(api.people[':id'].$delete({ param: { id }, query: { keys } })),
     () => texts.remove.done,
   );
+  const ask = texts.remove.ask(person);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      ask={texts.remove.ask(person)}
+      ask={{
+        ...ask,
+        text:
+          person.keys.length === 0 ? (
+            ask.text
+          ) : (
+            <KeysAsked text={ask.text} of={person} chosen={keys} onChoose={setKeys} />
+          ),
+      }}
       isDangerous
       isPending={remove.isPending}
       onConfirm={() => remove.mutate(person, { onSettled: onClose })}
     />
+  );
+}
+
+interface KeysAskedProps {
+  text: string;
+  of: ListedPerson;
+  chosen: 'keep' | 'revoke';
+  onChoose: (keys: 'keep' | 'revoke') => void;
+}
+
+function KeysAsked({ text, of, chosen, onChoose }: KeysAskedProps) {
+  return (
+    <div className="space-y-4">
+      <p>{text}</p>
+      <ul className="list-disc space-y-1 ps-5">
+        {of.keys.map(({ name, prefix }) => (
+          <li key={prefix}>
+            <UserText>{name}</UserText> (<Ltr>{prefix}…</Ltr>)
+          </li>
+        ))}
+      </ul>
+      <RadioGroup
+        name="keys"
+        label={texts.remove.keys.label}
+        options={texts.remove.keys.choices}
+        value={chosen}
+        onValueChange={onChoose}
+      />
+    </div>
   );
 }
 
