@@ -60,3 +60,42 @@ test('a browser without JavaScript and without a session is told what became of 
   await expect(paying.getByRole('heading', { name: 'תודה! המסלול פעיל' })).toBeVisible();
   await visitor.close();
 });
+
+// Proves S553.
+test('an owner changes up to the plan for several businesses, opens a second one, and changes down', async ({
+  page,
+  openPaidBusiness,
+  renew,
+  expectAccessible,
+}) => {
+  test.slow();
+  const business = await openPaidBusiness();
+  await openPage(page, '/plans');
+  await page.getByRole('button', { name: 'מעבר למסלול עסקי' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/נחייב עכשיו .*100.* בכרטיס שמסתיים ב־0000/);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'מעבר', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'תודה! המסלול פעיל' })).toBeVisible();
+
+  await openPage(page, '/businesses');
+  await page.getByLabel('שם העסק').fill('סניף הכרמל');
+  await page.getByLabel('טלפון של העסק').fill('052-7654321');
+  await page.getByRole('button', { name: 'פתיחת העסק' }).click();
+  await page.waitForURL(/\/b\/[\da-f-]{36}\/welcome/);
+  const [scope = ''] = /\/b\/[\da-f-]{36}/.exec(page.url()) ?? [];
+  const { username } = await (await page.request.get(`${scope}/api/auth/me`)).json();
+
+  await openPage(page, '/plans');
+  await page.getByRole('button', { name: 'מעבר למסלול מתקדם בחידוש' }).click();
+  await expect(dialog).toContainText('עסקים נוספים יעברו לצפייה בלבד');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'מעבר', exact: true }).click();
+  await expect(page.getByText(/המסלול יתחלף למתקדם/).first()).toBeVisible();
+  await renew(business);
+  await page.reload();
+  await expect(page.getByText(/^מסלול מתקדם, .*99.* לחודש$/)).toBeVisible();
+  expect((await page.request.get(`/business/${username}`)).status()).toBe(200);
+  await openPage(page, '/businesses');
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('לצפייה בלבד');
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_KINDS, CHARGE_STATES, PAID_PLANS, SOLD_PLANS } from './policy.ts';
+import { CHARGE_KINDS, CHARGE_STATES, PAID_PLANS } from './policy.ts';
 
 const amount = z.string().describe('Shekels with two decimals, VAT included');
 const planSchema = z.enum(PAID_PLANS);
@@ -17,7 +17,9 @@ const subscriptionSchema = z.object({
   isNextFree: z.boolean().describe('The next renewal is a free one that was earned'),
   changes: z
     .array(z.object({ plan: planSchema, now: amount.nullable() }))
-    .describe('Other plans. now: charged for the rest of the period; null: begins with the next period'),
+    .describe(
+      'Other plans, none once it is cancelled. now: charged for the rest of the period; null: begins with the next period',
+    ),
   back: amount.describe('What goes back when it ends today'),
   isFullRefund: z.boolean().describe('Everything goes back: the first payment is less than 14 days old'),
 });
@@ -37,7 +39,7 @@ export const billingSchema = z.object({
   payments: z.array(paymentSchema).describe('By card, of the last two years, the newest first'),
 });
 
-export const checkoutBody = z.strictObject({ plan: z.enum(SOLD_PLANS) });
+export const checkoutBody = z.strictObject({ plan: planSchema });
 export const checkoutSchema = z.object({ url: z.url().describe('The card page of the provider') });
 export const changeBody = z.strictObject({ plan: planSchema });
 export const changeSchema = z.object({

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/schema.ts';
 import { runJob } from '../../../tests/mails.ts';
 import type { Owner } from '../../../tests/world.ts';
 import { changePlan } from './changing/mutations.ts';
-import { PAID_PLANS, type PaidPlan } from './policy.ts';
+import type { PaidPlan } from './policy.ts';
 import { businessOf, selling, startSold } from './testing/sold.ts';
 
 // Between two days, two periods and two wishes; found by the random histories.
@@ -26,7 +26,7 @@ describe.each(['cardcom', 'payplus'] as const)('between two periods, by %s', asy
   const amounts = async (owner: Owner) => (await paymentsOf(owner)).map(({ amountAgorot }) => amountAgorot);
   const change = async (owner: Owner, plan: PaidPlan, at: string) => {
     const businessId = await businessOf(world.db, owner);
-    return changePlan(selling(world), { businessId, plan, forSale: PAID_PLANS }, new Date(at));
+    return changePlan(selling(world), { businessId, plan }, new Date(at));
   };
   const lastCard = async () => (await sold.books()).cards.at(-1)?.token;
 

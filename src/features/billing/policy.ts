@@ -2,9 +2,6 @@ import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 
 export type PaidPlan = Exclude<PlanId, 'free'>;
 export const PAID_PLANS = ['basic', 'premium'] as const satisfies PaidPlan[];
-/** Plans that can be bought; the others are by arrangement. */
-export const SOLD_PLANS = ['basic'] as const satisfies PaidPlan[];
-export type SoldPlan = (typeof SOLD_PLANS)[number];
 
 /** A running subscription: paid for, or not renewed and still working. Free is none. */
 export const SUBSCRIPTION_STATES = ['active', 'past_due', 'ended'] as const;

@@ -15,7 +15,7 @@ import {
   type StoredSubscription,
 } from './data.ts';
 import { refundOnLeaving } from './leaving/policy.ts';
-import { SOLD_PLANS } from './policy.ts';
+import { PAID_PLANS } from './policy.ts';
 import { lapsesOn } from './retries.policy.ts';
 
 const SHOWN_DAYS = 730;
@@ -75,9 +75,9 @@ async function present(db: Reader, running: StoredSubscription, now: Date): Prom
     card: running.cardToken ? { last4: running.cardLast4, expires: running.cardExpires } : null,
     nextPlan,
     isNextFree: freePeriods > 0,
-    changes: SOLD_PLANS.filter((sold) => sold !== plan).map((sold) => {
-      const nowAgorot = upgradeAgorot(running, sold, today);
-      return { plan: sold, now: nowAgorot === null ? null : decimalShekels(nowAgorot) };
+    changes: PAID_PLANS.filter((other) => other !== plan && !endsOn).map((other) => {
+      const nowAgorot = upgradeAgorot(running, other, today);
+      return { plan: other, now: nowAgorot === null ? null : decimalShekels(nowAgorot) };
     }),
     back: decimalShekels(refund.totalAgorot),
     isFullRefund: refund.isFull,

@@ -19,7 +19,6 @@ import { billingCopy } from './copy.he.ts';
 import { type BillingServices, findCharge, type SellingServices } from './data.ts';
 import { type Left, leave, stay } from './leaving/mutations.ts';
 import { takeNotice } from './notices.mutations.ts';
-import { SOLD_PLANS } from './policy.ts';
 import { getBilling } from './presented.data.ts';
 import { settleCharge } from './settling.mutations.ts';
 
@@ -41,7 +40,7 @@ const NOT_CHANGED: Refusals<Changed> = {
   none: { status: 409, message: errors.none },
   past_due: { status: 409, message: errors.past_due },
   not_now: { status: 409, message: errors.being_changed },
-  arranged: { status: 409, message: errors.arranged },
+  leaving: { status: 409, message: errors.leaving },
 };
 const NOT_LEFT: Refusals<Left> = { none: { status: 409, message: errors.none } };
 
@@ -92,11 +91,7 @@ const postPlan = route('post', '/api/billing/me/plan', {
   const { userId, businessId } = await requirePayer(c, services.db);
   const { plan } = c.req.valid('json');
   await services.limits.take('checkout', CHECKOUTS_PER_BUSINESS, [businessId]);
-  const changed = await changePlan(
-    selling(services),
-    { businessId, plan, forSale: SOLD_PLANS },
-    services.clock(),
-  );
+  const changed = await changePlan(selling(services), { businessId, plan }, services.clock());
   const { chargeId } = expectOk(changed, NOT_CHANGED);
   c.var.log.info({ event: 'plan_change_asked', userId, plan, chargeId });
   return c.json({ chargeId }, 200);

@@ -19,6 +19,9 @@ export const subscriptionCopy = {
       `עד ${formatDayAndMonth(day)} לא משתנה כלום. מאז: ${formatMoney(price)} לחודש. אפשר להתחרט עד אז.`,
     confirm: 'מעבר',
   },
+  /** What the plan for several businesses alone holds, where it ends. */
+  lessBusiness:
+    'עסקים נוספים יעברו לצפייה בלבד, והכרטיסים שלהם יישארו באוויר. הצוות נשאר. מפתחות ו־webhooks יפסיקו לפעול, ויחזרו אם תחזרו למסלול.',
   ends: (day: string) => `בוטל. פעיל עד ${formatDayAndMonth(day)}, ולא תחויבו יותר.`,
   pastDue: {
     title: 'החידוש לא עבר',

@@ -1,5 +1,5 @@
 import { planNames } from './copy.he.ts';
-import { addedInWords, businessesInWords, peopleInWords } from './limits.copy.he.ts';
+import { addedInWords, businessesInWords, peopleInWords, programsInWords } from './limits.copy.he.ts';
 import { PLANS, type PlanId } from './policy.ts';
 
 export interface PlanFeature {
@@ -35,7 +35,7 @@ export const planFeatures: Record<PlanId, PlanFeature[]> = {
     { text: `כל מה שבמסלול ${planNames.basic}` },
     { text: 'כמה עסקים בחשבון', detail: businessesInWords, isOwn: true },
     { text: 'צוות', detail: peopleInWords, isOwn: true },
-    { text: 'API מתקדם', isArranged: true },
+    { text: 'API מתקדם', detail: programsInWords, isOwn: true },
     { text: 'תמיכה מסביב לשעון', isArranged: true },
     { text: 'ייעוץ אישי', isArranged: true },
     { text: 'דוחות מותאמים', isArranged: true },

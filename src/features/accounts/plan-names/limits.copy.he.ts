@@ -71,6 +71,9 @@ export const peopleInWords = `עד ${business.people} אנשים, לכל אחד 
 /** Says how many businesses the plan for several holds. */
 export const businessesInWords = `עד ${business.businesses} עסקים, לכל אחד כרטיס, ביקורות ולקוחות משלו`;
 
+/** Says how many programs of their own the plan lets in. */
+export const programsInWords = `עד ${business.keys} מפתחות לתוכנות שלכם, ועד ${business.endpoints} כתובות webhook`;
+
 /** Says what a plan adds to a card: pictures, services and languages. */
 export function addedInWords(plan: PlanId): string {
   const held = PLANS[plan];

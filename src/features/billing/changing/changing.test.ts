@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { queuedJobs, runJob } from '../../../../tests/mails.ts';
 import type { Owner } from '../../../../tests/world.ts';
-import { PAID_PLANS } from '../policy.ts';
 import { charges, subscriptions } from '../schema.ts';
 import { businessOf, selling, startSold } from '../testing/sold.ts';
 import { changePlan } from './mutations.ts';
@@ -31,12 +30,10 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     await buy(owner);
     return owner;
   };
-  /** The dearer plan is by arrangement: its route refuses it. */
   const upgrade = async (owner: Owner, at: string) => {
     const wanted = {
       businessId: await businessOf(world.db, owner),
       plan: 'premium',
-      forSale: PAID_PLANS,
     } as const;
     return changePlan(selling(world), wanted, new Date(at));
   };
@@ -119,9 +116,33 @@ describe.each(['cardcom', 'payplus'] as const)('a plan paid for by %s', async (p
     expect(await planOf(owner)).toBe('basic');
   });
 
-  test('a plan that is not for sale, and a change without a subscription, are refused', async () => {
+  // Proves S553.
+  test('the plan for several businesses is bought, changed to at once, and changed from with the next period', async () => {
+    await setTime(START);
+    const owner = await world.asOwner();
+    await buy(owner, { plan: 'premium' });
+    expect(await planOf(owner)).toBe('premium');
+    expect(await amounts(owner)).toEqual([19_900]);
+    const other = await buyer();
+    expect(await subscriptionOf(other)).toMatchObject({ changes: [{ plan: 'premium', now: '100.00' }] });
+    expect((await post(other, 'me/plan', { plan: 'premium' })).status).toBe(200);
+    expect(await planOf(other)).toBe('premium');
+    expect(await amounts(other)).toEqual([9_900, 10_000]);
+    expect(await subscriptionOf(other)).toMatchObject({ changes: [{ plan: 'basic', now: null }] });
+  });
+
+  test('one that was cancelled changes to no other plan, unless it is kept', async () => {
     const owner = await buyer();
-    expect((await post(owner, 'me/plan', { plan: 'premium' })).status).toBe(409);
+    await post(owner, 'me/leave', { when: 'period_end' });
+    for (const plan of ['premium', 'basic'])
+      expect((await post(owner, 'me/plan', { plan })).status).toBe(409);
+    expect(await subscriptionOf(owner)).toMatchObject({ changes: [], nextPlan: null });
+    await post(owner, 'me/stay');
+    expect((await post(owner, 'me/plan', { plan: 'premium' })).status).toBe(200);
+    expect(await amounts(owner)).toEqual([9_900, 10_000]);
+  });
+
+  test('a change without a subscription is refused', async () => {
     const stranger = await world.asOwner();
     expect((await post(stranger, 'me/plan', { plan: 'basic' })).status).toBe(409);
     expect((await post(stranger, 'me/card')).status).toBe(409);

@@ -13,24 +13,24 @@ import { upgradeAgorot } from './policy.ts';
 /** `chargeId`: of the kept card, for a dearer plan; null: the plan changes with the next period. */
 export type Changed =
   | { ok: true; chargeId: string | null }
-  | { ok: false; reason: 'none' | 'past_due' | 'not_now' | 'arranged' };
+  | { ok: false; reason: 'none' | 'past_due' | 'leaving' | 'not_now' };
 
 /**
  * Moves to another paid plan: to a dearer one at once, for the difference of the days that are left; to a cheaper one with the
  * next period. The current plan takes a planned change back. Idempotent.
- * @param forSale plans that can be bought; others are by arrangement
  */
 export async function changePlan(
   services: SellingServices,
-  { businessId, plan, forSale }: { businessId: string; plan: PaidPlan; forSale: readonly PaidPlan[] },
+  { businessId, plan }: { businessId: string; plan: PaidPlan },
   at: Date,
 ): Promise<Changed> {
   const today = zonedDay(at);
   const begun = await transact(services.db, async (tx) => {
     const running = await lockCardSubscription(tx, businessId);
     if (!running) return { ok: false, reason: 'none' } as const;
-    if (plan !== running.plan && !forSale.includes(plan)) return { ok: false, reason: 'arranged' } as const;
     if (running.state === 'past_due') return { ok: false, reason: 'past_due' } as const;
+    // It has no next period, and whoever pays a difference wants more than its last days.
+    if (running.endsOn) return { ok: false, reason: 'leaving' } as const;
     if (await isBeingCharged(tx, running, ['upgrade', 'renewal']))
       return { ok: false, reason: 'not_now' } as const;
     const amountAgorot = upgradeAgorot(running, plan, today);

@@ -7,7 +7,7 @@ import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { Billing } from '../contract.ts';
-import { type PaidPlan, returnPath, type SoldPlan } from '../policy.ts';
+import { type PaidPlan, returnPath } from '../policy.ts';
 import { subscriptionCopy } from '../subscription.copy.he.ts';
 import { ownPlanQuery } from './own-plan.ts';
 
@@ -18,7 +18,7 @@ export const billingQuery = { ...apiQuery(api.billing.me), ...eachVisit };
 /** Leads to the provider's card page. The button stays busy: the browser is on its way. */
 export function useCheckout() {
   return useMutation({
-    mutationFn: (plan: SoldPlan) => answerOf(api.billing.checkouts.$post({ json: { plan } })),
+    mutationFn: (plan: PaidPlan) => answerOf(api.billing.checkouts.$post({ json: { plan } })),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: failureToast(texts.checkoutFailed),
   });

@@ -12,7 +12,7 @@ import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
 import { vatWithin } from '../amounts.policy.ts';
 import type { PlanRequest } from '../asking/contract.ts';
 import type { Billing, BillingSubscription } from '../contract.ts';
-import { SOLD_PLANS, type SoldPlan } from '../policy.ts';
+import { PAID_PLANS, type PaidPlan } from '../policy.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 import { subscriptionCopy } from '../subscription.copy.he.ts';
 import { vatAt } from '../vat.policy.ts';
@@ -79,8 +79,13 @@ function Way({ id, current, request, billing }: PlanCardProps) {
   const { subscription } = billing;
   const change = subscription?.changes.find(({ plan }) => plan === id);
   if (subscription && change) return <Change subscription={subscription} change={change} />;
-  if (subscription && id === 'free') return null;
-  return isForSale(id, billing) ? <Buy id={id} /> : <Ask id={id} current={current} request={request} />;
+  // While a subscription runs, another plan is a change of it, and there is none once it is cancelled.
+  if (subscription) return null;
+  return isForSale(id, billing) ? (
+    <Buy id={id} isNext={id === next[current]} />
+  ) : (
+    <Ask id={id} current={current} request={request} />
+  );
 }
 
 interface ChangeProps {
@@ -91,7 +96,7 @@ interface ChangeProps {
 function Change({ subscription, change: { plan, now } }: ChangeProps) {
   const [isAsking, setAsking] = useState(false);
   const change = useChange();
-  const { paidUntil, nextPlan, card, state } = subscription;
+  const { plan: from, paidUntil, nextPlan, card, state } = subscription;
   const texts = subscriptionCopy.change;
   const [name, price] = [planNames[plan], priceAgorot(plan)];
   if (state === 'past_due' || nextPlan === plan || !paidUntil) return null;
@@ -107,7 +112,7 @@ function Change({ subscription, change: { plan, now } }: ChangeProps) {
           title: texts.title(name),
           text: now
             ? texts.upText(agorotOf(now), price, card?.last4 ?? '')
-            : texts.downText(paidUntil, price),
+            : `${texts.downText(paidUntil, price)}${from === 'premium' ? ` ${subscriptionCopy.lessBusiness}` : ''}`,
           confirm: texts.confirm,
         }}
         isPending={change.isPending}
@@ -117,16 +122,17 @@ function Change({ subscription, change: { plan, now } }: ChangeProps) {
   );
 }
 
-function isForSale(id: PlanId, { sells, subscription }: Billing): id is SoldPlan {
-  return sells && !subscription && SOLD_PLANS.some((sold) => sold === id);
+function isForSale(id: PlanId, { sells, subscription }: Billing): id is PaidPlan {
+  return sells && !subscription && PAID_PLANS.some((sold) => sold === id);
 }
 
-function Buy({ id }: { id: SoldPlan }) {
+function Buy({ id, isNext }: { id: PaidPlan; isNext: boolean }) {
   const checkout = useCheckout();
   const price = priceAgorot(id);
   return (
     <div className="flex flex-col gap-2">
       <Button
+        variant={isNext ? 'primary' : 'secondary'}
         className="w-full"
         isPending={checkout.isPending || checkout.isSuccess}
         onClick={() => checkout.mutate(id)}

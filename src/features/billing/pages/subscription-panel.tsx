@@ -68,9 +68,13 @@ function whatIsNext({ endsOn, state, paidUntil, isNextFree, card }: BillingSubsc
 }
 
 /** The cheaper plan that begins with the next period, and the way back. */
-function NextPlan({ subscription: { plan, nextPlan, paidUntil } }: { subscription: BillingSubscription }) {
+function NextPlan({
+  subscription: { plan, nextPlan, paidUntil, endsOn },
+}: {
+  subscription: BillingSubscription;
+}) {
   const change = useChange();
-  if (!nextPlan || !paidUntil) return null;
+  if (!nextPlan || !paidUntil || endsOn) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3">
       {copy.becomes(planNames[nextPlan], paidUntil)}
@@ -101,7 +105,7 @@ function LeavingDialog({ subscription, isOpen, onOpenChange, leave }: LeavingDia
       onOpenChange={onOpenChange}
       isDismissable={!leave.isPending}
       title={texts.title}
-      description={texts.kept}
+      description={subscription.plan === 'premium' ? `${texts.kept} ${copy.lessBusiness}` : texts.kept}
       actions={
         <>
           {state === 'active' && paidUntil && (

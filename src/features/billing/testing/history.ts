@@ -18,7 +18,6 @@ import { billingJobs } from '../jobs.ts';
 import { leave, stay } from '../leaving/mutations.ts';
 import { RefundDeclined } from '../leaving/refunds.mutations.ts';
 import { takeNotice } from '../notices.mutations.ts';
-import { PAID_PLANS } from '../policy.ts';
 import { grantFreePeriod } from '../renewing/free.mutations.ts';
 import { charges, subscriptions } from '../schema.ts';
 import { settleCharge } from '../settling.mutations.ts';
@@ -208,8 +207,7 @@ export class Histories {
       await this.#noteLeft(player);
     },
     stay: ({ businessId }) => stay(this.#services, businessId, this.#clock()),
-    change: ({ businessId }, { plan }) =>
-      changePlan(this.#services, { businessId, plan, forSale: PAID_PLANS }, this.#clock()),
+    change: ({ businessId }, { plan }) => changePlan(this.#services, { businessId, plan }, this.#clock()),
     free_period: ({ businessId }) =>
       transact(this.#services.db, (tx) => grantFreePeriod(tx, businessId, this.#clock())),
     card_answers: async ({ businessId }, { number }) => {

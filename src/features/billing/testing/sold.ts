@@ -7,6 +7,7 @@ import { queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../../tests/world.ts';
 import type { Billing } from '../contract.ts';
 import type { SellingServices } from '../data.ts';
+import type { PaidPlan } from '../policy.ts';
 import { payments } from '../schema.ts';
 
 export const PAYS = '4580000000000000';
@@ -27,7 +28,7 @@ export interface Sold {
   paymentsOf(owner: Owner): Promise<(typeof payments.$inferSelect)[]>;
   subscriptionOf(owner: Owner): Promise<Billing['subscription']>;
   /** Buys the plan, the notice included. */
-  buy(owner: Owner, number?: string): Promise<{ chargeId: string }>;
+  buy(owner: Owner, how?: { number?: string; plan?: PaidPlan }): Promise<{ chargeId: string }>;
   billingOf(owner: Owner): Promise<Billing>;
   /** Calls as the owner; signs in again after the session expired. */
   call(owner: Owner, path: string, init?: RequestInit): Promise<Response>;
@@ -90,7 +91,8 @@ export async function startSold(provider: 'cardcom' | 'payplus' = 'cardcom'): Pr
     const page = pages.find(({ id }: { id: string }) => url.endsWith(id));
     return { url, chargeId: page.reference as string };
   };
-  const checkout = async (owner: Owner) => pageOf(await post(owner, 'checkouts', { plan: 'basic' }));
+  const checkout = async (owner: Owner, plan: PaidPlan = 'basic') =>
+    pageOf(await post(owner, 'checkouts', { plan }));
   const billingOf = async (owner: Owner): Promise<Billing> => (await call(owner, '/api/billing/me')).json();
   const pay = (url: string, number = PAYS) =>
     fetch(url, {
@@ -105,8 +107,8 @@ export async function startSold(provider: 'cardcom' | 'payplus' = 'cardcom'): Pr
     double,
     checkout,
     pay,
-    async buy(owner, number) {
-      const { url, chargeId } = await checkout(owner);
+    async buy(owner, { number, plan } = {}) {
+      const { url, chargeId } = await checkout(owner, plan);
       await pay(url, number);
       expect(await stateOf(chargeId)).toBe('paid');
       return { chargeId };
