@@ -190,7 +190,7 @@ describe('an answer', () => {
       more();
     });
     expect(await server.reach().post(server.url, CALL)).toMatchObject({ ok: true, status: 200 });
-    await expect.poll(() => isCut).toBe(true);
+    await expect.poll(() => isCut, { timeout: 10_000 }).toBe(true);
   });
 
   test('that drips is ended', async () => {
@@ -203,8 +203,8 @@ describe('an answer', () => {
         isEnded = true;
       });
     });
-    expect(await server.reach(200).post(server.url, CALL)).toMatchObject({ ok: true, status: 200 });
-    await expect.poll(() => isEnded).toBe(true);
+    expect(await server.reach(1_500).post(server.url, CALL)).toMatchObject({ ok: true, status: 200 });
+    await expect.poll(() => isEnded, { timeout: 10_000 }).toBe(true);
   });
 
   test('whose head drips is none', async () => {

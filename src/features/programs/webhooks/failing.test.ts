@@ -8,7 +8,7 @@ import { startReceiver } from './testing/receiver.ts';
 
 const receiver = await startReceiver();
 const world = await startWorld({
-  webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 400 } },
+  webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 2_000 } },
 });
 const HOUR = 3_600_000;
 let moment = Date.parse('2026-11-20T10:00:00Z');

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import pLimit from 'p-limit';
 import { getLimit } from '#features/accounts/data.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
@@ -39,13 +40,24 @@ const isBehind = and(
   sql`${earlier.seq} < ${webhookDeliveries.seq}`,
 );
 
+/** So many transactions at once in a process, of however many attempts: none of them may keep a visitor waiting. */
+const inStore = pLimit(2);
+
 /** Sends the next event of a business that is due. @returns whether there was one */
 export async function sendNext(services: Base, business: string): Promise<boolean> {
-  const claimed = await claimNext(services, business);
+  if (!(await hasDue(services, business))) return false;
+  const claimed = await inStore(() => claimNext(services, business));
   if (!claimed) return false;
   const attempt = await attemptSending(services, claimed);
-  await settleAttempt(services, claimed, attempt);
+  await inStore(() => settleAttempt(services, claimed, attempt));
   return true;
+}
+
+/** Asked before a transaction is begun for it. */
+async function hasDue({ db, clock }: Base, business: string): Promise<boolean> {
+  const isDue = and(eq(businessId, business), isWaiting, lte(dueAt, clock()));
+  const found = await db.select({ dueAt }).from(webhookDeliveries).where(isDue).limit(1);
+  return found.length > 0;
 }
 
 /** Takes an event for one attempt, which is another's again if this process dies meanwhile. */

@@ -12,7 +12,7 @@ import { startReceiver } from './testing/receiver.ts';
 
 const receiver = await startReceiver();
 const world = await startWorld({
-  webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 400 } },
+  webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 2_000 } },
 });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,7 +8,7 @@ import { startReceiver } from './testing/receiver.ts';
 
 const receiver = await startReceiver();
 const world = await startWorld({
-  webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 500 } },
+  webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 2_000 } },
 });
 const stranger = await hookOwner(world);
 
