@@ -1,7 +1,7 @@
 import { readEnv } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
 import type { WebBuild } from '../src/web-build.ts';
-import { createTestDatabase } from './database.ts';
+import { ask, createTestDatabase } from './database.ts';
 import { expectDeclaredError } from './declared-errors.ts';
 import { whenFileEnds } from './endings.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
@@ -12,6 +12,8 @@ export interface Served {
   address: string;
   dataDir: string;
   request(path: string, init?: Call): Promise<Answer>;
+  /** Gives an account the plan that holds everything. */
+  onBusinessPlan(email: string): Promise<void>;
 }
 
 /** The product behind a real socket, finished pages first, on a database of its own. @param web hydrated pages are none unless told */
@@ -39,6 +41,11 @@ export async function serve(
   return {
     address,
     dataDir,
+    async onBusinessPlan(email) {
+      await ask(database.connection, "update users set subscription_plan = 'premium' where email = $1", [
+        email,
+      ]);
+    },
     async request(path, init) {
       const answer = await exchange(address, path, init);
       const { status, headers, text: body } = answer;

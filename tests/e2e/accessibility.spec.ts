@@ -9,7 +9,7 @@ import { expectNarrow, expectRoomForText, inViews } from './views.ts';
 
 /** Without scripts that would have to take over. */
 const FINISHED =
-  /^\/(confirm-review.*|privacy-policy|user-rights.*|pricing|help.*|terms|accessibility|example-card|offline|business\/.*)?$/;
+  /^\/(confirm-review.*|privacy-policy|user-rights.*|pricing|help.*|terms|accessibility|developers.*|example-card|offline|business\/.*)?$/;
 
 async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);

@@ -9,6 +9,9 @@ export const SITE_PAGES = [
   '/terms',
   '/accessibility',
   '/example-card',
+  '/developers',
+  '/developers/en',
+  '/developers/recipes',
   '/offline',
 ];
 export const BUSINESS_PAGES = ['about-reviews', 'accessibility', 'draws'].map(

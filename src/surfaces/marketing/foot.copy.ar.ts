@@ -11,6 +11,7 @@ export const footInArabic: FootWords = {
     '/register': 'التسجيل',
     '/login': 'تسجيل الدخول',
     '/help': 'مركز المساعدة',
+    '/developers': 'للمطوّرين',
     '/accessibility': 'بيان إتاحة الوصول',
     '/terms': 'شروط الاستخدام',
     '/privacy-policy': 'سياسة الخصوصية',

@@ -11,6 +11,7 @@ export const footInEnglish: FootWords = {
     '/register': 'Sign up',
     '/login': 'Sign in',
     '/help': 'Help centre',
+    '/developers': 'For developers',
     '/accessibility': 'Accessibility statement',
     '/terms': 'Terms of use',
     '/privacy-policy': 'Privacy policy',

@@ -11,6 +11,7 @@ export const footInHebrew: FootWords = {
     '/register': 'הרשמה',
     '/login': 'התחברות',
     '/help': 'מרכז העזרה',
+    '/developers': 'למפתחים',
     '/accessibility': 'הצהרת נגישות',
     '/terms': 'תנאי השימוש',
     '/privacy-policy': 'מדיניות הפרטיות',

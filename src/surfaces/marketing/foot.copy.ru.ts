@@ -11,6 +11,7 @@ export const footInRussian: FootWords = {
     '/register': 'Регистрация',
     '/login': 'Вход',
     '/help': 'Центр помощи',
+    '/developers': 'Разработчикам',
     '/accessibility': 'Заявление о доступности',
     '/terms': 'Условия использования',
     '/privacy-policy': 'Политика конфиденциальности',

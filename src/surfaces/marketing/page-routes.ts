@@ -24,6 +24,7 @@ const TEXT_PAGES = [
   ['/terms', 'terms'],
   ['/accessibility', 'accessibility'],
 ] as const;
+const DEVELOPER_PAGES = ['/developers', '/developers/en', '/developers/recipes'] as const;
 const QUERY = line(100).catch('');
 
 /** The site's finished pages, the same for every visitor; signed in (`sessionOf`), `/` is the dashboard. */
@@ -44,7 +45,6 @@ export function marketingPages(
       groups: findAnswers(helpGroups, query),
       script: web.script(HELP_SCRIPT),
     });
-
   router.get('/', async (c, next) => {
     if (await sessionOf(c)) return next();
     return answer(c, '/', async () =>
@@ -71,6 +71,10 @@ export function marketingPages(
   });
   for (const [path, name] of TEXT_PAGES)
     router.get(path, (c) => answer(c, path, async () => sourceOf((await web.pages())[name](model()))));
+  for (const path of DEVELOPER_PAGES)
+    router.get(path, (c) =>
+      answer(c, path, async () => sourceOf((await web.pages()).developers({ ...model(), path }))),
+    );
   router.get('/offline', (c) => answer(c, '/offline', async () => sourceOf((await web.pages()).offline())));
   // A service worker may fetch only what the policy of its own file lets it.
   router.use('/service-worker.js', async (c, next) => {

@@ -35,6 +35,9 @@ const PAGES = [
   '/',
   '/pricing',
   '/help',
+  '/developers',
+  '/developers/en',
+  '/developers/recipes',
   '/terms',
   '/accessibility',
   '/privacy-policy',
@@ -82,6 +85,8 @@ const LEADS_TO = [
   '/leads',
   '/places',
   '/people',
+  '/api/docs',
+  '/api/openapi.json',
   '/programs',
 ];
 

@@ -16,6 +16,7 @@ const SITE_PAGES = [
   '/pricing',
   '/register',
   '/help',
+  '/developers',
   '/terms',
   '/privacy-policy',
   '/user-rights',

@@ -15,6 +15,7 @@ import { REVIEW_STATUSES } from '#features/reviews/counts/contract.ts';
 import { RESPONSE_MAX } from '#features/reviews/saved-replies/limits.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
+import { programEventSchema } from '../events/contract.ts';
 import { apiErrors } from './copy.he.ts';
 
 const instant = (error?: string) => z.iso.datetime({ offset: true, error });
@@ -165,3 +166,12 @@ export const programCard = cardSchema
     logo: true,
   })
   .extend({ url: z.string().describe('Of the public card') });
+
+export const eventsQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0).describe('Place after which they begin'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const programEventList = z.object({
+  items: z.array(programEventSchema),
+  after: z.int().describe('For the next call; the same where nothing more has happened'),
+});

@@ -8,8 +8,17 @@ import { spanOf } from '#features/figures/stats/period.policy.ts';
 import { listLeads } from '#features/leads/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { listEventsAfter } from '../events/data.ts';
 import { requireKey } from '../keys/guard.ts';
-import { programCard, programLead, programLeads, programLeadsQuery } from './contract.ts';
+import {
+  eventsQuery,
+  programCard,
+  programEventList,
+  programLead,
+  programLeads,
+  programLeadsQuery,
+} from './contract.ts';
+import { kindsFor } from './events.policy.ts';
 
 const leads = route('get', '/api/v1/leads', {
   summary: 'People who asked the business to call them back, the newest first',
@@ -52,4 +61,18 @@ const card = route('get', '/api/v1/card', {
   return c.json(programCard.parse({ ...shown, logo, url: publicUrl() + cardPath(shown.username) }), 200);
 });
 
-export const programReadRoutes = routesOf(leads, figures, card);
+const events = route('get', '/api/v1/events', {
+  summary:
+    'What happened in the business, in its order, of the last 90 days: those kinds that the key may read',
+  access: 'key',
+  scope: null,
+  request: { query: eventsQuery },
+  responses: { 200: answers(programEventList) },
+}).handle(async (c, { db, publicUrl }) => {
+  const { businessId, scopes } = requireKey(c);
+  const query = { ...c.req.valid('query'), kinds: kindsFor(scopes), site: publicUrl() };
+  const items = await listEventsAfter(db, businessId, query);
+  return c.json({ items, after: items.at(-1)?.data.sequence ?? query.after }, 200);
+});
+
+export const programReadRoutes = routesOf(leads, figures, card, events);

@@ -1,0 +1,82 @@
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
+import type { DeveloperPage, DeveloperSection } from '../developers.contract.ts';
+import { developersInEnglish } from '../developers.copy.en.ts';
+import { developersInHebrew } from '../developers.copy.he.ts';
+import { recipesInHebrew } from '../recipes.copy.he.ts';
+import { developerExamples, webhookExample } from './public-developer-examples.ts';
+import { listedDocument } from './public-frames.tsx';
+
+const webhook = { name: 'JavaScript', code: webhookExample };
+const PAGES = {
+  '/developers': (site: string) => developersInHebrew(developerExamples(site), webhook),
+  '/developers/en': (site: string) => developersInEnglish(developerExamples(site), webhook),
+  '/developers/recipes': recipesInHebrew,
+};
+export type DeveloperPath = keyof typeof PAGES;
+
+export function developersDocument(
+  { siteUrl, path }: { siteUrl: string; path: DeveloperPath },
+  css: string,
+): PublicDocument {
+  const page = PAGES[path](siteUrl);
+  const { title, description } = page;
+  return listedDocument({ title, description, path, siteUrl, content: <Page page={page} /> }, css);
+}
+
+function Page({ page: { language, title, lead, sections } }: { page: DeveloperPage }) {
+  return (
+    <article lang={language} dir={language === 'he' ? 'rtl' : 'ltr'} className="mx-auto max-w-[65ch]">
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p className="mt-2 text-muted">
+        <RichText text={lead} />
+      </p>
+      {sections.map((section) => (
+        <section key={section.id} aria-labelledby={section.id} className="mt-10">
+          <h2 id={section.id} className="scroll-mt-6 text-xl font-bold">
+            {section.title}
+          </h2>
+          {section.parts.map((part) => (
+            <Part key={JSON.stringify(part)} part={part} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Part({ part }: { part: DeveloperSection['parts'][number] }) {
+  if (typeof part === 'string')
+    return (
+      <p className="mt-3">
+        <RichText text={part} />
+      </p>
+    );
+  if (Array.isArray(part))
+    return (
+      <ol className="mt-3 grid list-decimal gap-2 ps-5">
+        {part.map((step) => (
+          <li key={step} className="wrap-anywhere">
+            <RichText text={step} />
+          </li>
+        ))}
+      </ol>
+    );
+  const { id, name, code } = part;
+  return (
+    <figure className="mt-5">
+      <figcaption className="text-sm font-semibold">
+        <bdi>{name}</bdi>
+      </figcaption>
+      <pre
+        id={id}
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too
+        tabIndex={0}
+        className="mt-2 overflow-x-auto rounded-panel border border-line bg-sunken p-4 text-sm leading-relaxed"
+      >
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DeveloperPage } from './developers.contract.ts';
+
+const visit = (name: string, phone: string, email: string, at: string, source: string) => `{
+  "name": "${name}",
+  "phone": "${phone}",
+  "email": "${email}",
+  "visitedAt": "${at}",
+  "consent": { "source": "${source}", "at": "${at}" }
+}`;
+
+const callInMake = (site: string) => [
+  'הוסיפו את המודול HTTP, הפעולה Make a request.',
+  `בשדה URL: ‏${site}/api/v1/visits`,
+  'בשדה Method: ‏POST',
+  'תחת Headers: ‏Authorization עם הערך Bearer, רווח, והמפתח שלכם.',
+  'בשדה Body type: ‏Raw, ובשדה Content type: ‏JSON. ל־Request content הדביקו:',
+];
+
+/** Steps for owners and who helps them: no code is needed. */
+export function recipesInHebrew(site: string): DeveloperPage {
+  return {
+    language: 'he',
+    title: 'מתכונים: מחברים בלי קוד',
+    description: 'יומן, גיליון וחשבוניות עם דוגרי דרך Make או Zapier, צעד אחר צעד.',
+    lead: 'לכל מתכון צריך חשבון ב־Make או ב־Zapier, ומפתח או כתובת מהמסך [חיבור תוכנות](/programs). [לעמוד המפתחים](/developers)',
+    sections: [
+      {
+        id: 'calendar',
+        title: 'תור נסגר ביומן → בקשת ביקורת',
+        parts: [
+          'במסך חיבור תוכנות צרו מפתח עם ההרשאה לבקש ביקורות. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד או האימייל של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
+          [
+            'ב־Make צרו תרחיש חדש, והוסיפו Google Calendar, הטריגר Watch Events, לפי סיום האירוע (By end date).',
+            ...callInMake(site),
+          ],
+          { name: 'Make', code: visit('{{1.summary}}', '{{1.description}}', '', '{{1.end}}', 'booking') },
+          'לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.',
+        ],
+      },
+      {
+        id: 'sheet',
+        title: 'ביקורת חדשה → גיליון',
+        parts: [
+          [
+            'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת. ב־Zapier: ‏Webhooks by Zapier, ‏Catch Hook.',
+            'במסך חיבור תוכנות הוסיפו את הכתובת, סמנו ״ביקורת חדשה״, וסמנו גם שליחת טקסט אם תרצו את המילים בגיליון.',
+            'לחצו שם על שליחת אירוע לדוגמה, כדי ש־Make יכיר את השדות.',
+            'הוסיפו Google Sheets, הפעולה Add a Row, ובחרו גיליון ועמודות.',
+            'לעמודות בחרו מהרשימה: timestamp למועד, data.stars לכוכבים, data.status למצב ו־data.url לקישור.',
+          ],
+        ],
+      },
+      {
+        id: 'invoice',
+        title: 'חשבונית → בקשת ביקורת',
+        parts: [
+          'מתאים לחשבונית ירוקה (Morning). בקשו בקנייה את הסכמת הלקוח לקבל הודעות, ובמסך חיבור תוכנות צרו מפתח עם ההרשאה לבקש ביקורות.',
+          [
+            'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת.',
+            'ב־Morning, בהגדרות למפתחים, הוסיפו Webhook לאירוע ״מסמך נוצר״ עם הכתובת הזו, והפיקו חשבונית אחת כדי ש־Make יכיר את השדות.',
+            'הוסיפו מסנן, כך שרק לקוחות שהסכימו ימשיכו.',
+            ...callInMake(site),
+          ],
+          {
+            name: 'Make',
+            code: visit(
+              '{{1.recipient.name}}',
+              '{{1.recipient.phone}}',
+              '{{1.recipient.emails[1]}}',
+              '{{now}}',
+              'purchase',
+            ),
+          },
+          'אם שמות השדות אצלכם אחרים, בחרו אותם מהרשימה ש־Make מציג אחרי החשבונית הראשונה.',
+        ],
+      },
+    ],
+  };
+}
