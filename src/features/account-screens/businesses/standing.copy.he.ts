@@ -6,7 +6,7 @@ export const suspensionReasons: Record<SuspensionReason, string> = {
   fraud: 'חשד להונאה או לביקורות מזויפות',
   illegal: 'תוכן שאסור לפרסם לפי חוק',
   authority: 'דרישה של רשות או של בית משפט',
-  other: 'סיבה אחרת. כתבו לנו ונפרט',
+  other: 'סיבה אחרת',
 };
 
 export const suspensionErrors = { reason: 'בחרו סיבה' };

@@ -81,7 +81,7 @@ function Way({ id, current, request, billing }: PlanCardProps) {
   if (subscription && change) return <Change subscription={subscription} change={change} />;
   // While a subscription runs, another plan is a change of it, and there is none once it is cancelled.
   if (subscription) return null;
-  return isForSale(id, billing) ? (
+  return isForSale(id, current, billing) ? (
     <Buy id={id} isNext={id === next[current]} />
   ) : (
     <Ask id={id} current={current} request={request} />
@@ -122,8 +122,10 @@ function Change({ subscription, change: { plan, now } }: ChangeProps) {
   );
 }
 
-function isForSale(id: PlanId, { sells, subscription }: Billing): id is PaidPlan {
-  return sells && !subscription && PAID_PLANS.some((sold) => sold === id);
+/** A cheaper plan than one that was given is asked for: bought, it would take that one's place at once. */
+function isForSale(id: PlanId, current: PlanId, { sells, subscription }: Billing): id is PaidPlan {
+  const isDearer = priceAgorot(id) > priceAgorot(current);
+  return sells && !subscription && isDearer && PAID_PLANS.some((sold) => sold === id);
 }
 
 function Buy({ id, isNext }: { id: PaidPlan; isNext: boolean }) {

@@ -10,7 +10,7 @@ export const reviewCopy = {
     enlarge: 'הגדלת התמונה',
     rejectedFor: (ground: string) => `נדחתה: ${ground}`,
     /** Before the name of somebody else of the business. */
-    decidedBy: { approved: 'אושרה על ידי', rejected: 'נדחתה על ידי', restored: 'שוחזרה על ידי' },
+    decidedBy: { approved: 'אושרה על ידי', rejected: 'על ידי', restored: 'שוחזרה על ידי' },
     formerMember: 'מי שהיה בצוות',
     byProgram: (name: string) => `${name || 'העסק'}, דרך תוכנה`,
     hiddenByPlatform: 'הוסתרה על ידי דוגרי',
