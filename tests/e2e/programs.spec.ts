@@ -10,6 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 // Proves S560.
 test('the owner makes a key, which is shown once, and revokes it', async ({
   page,
+  request,
   givePaidPlan,
   expectAccessible,
 }) => {
@@ -41,9 +42,12 @@ test('the owner makes a key, which is shown once, and revokes it', async ({
   await expect(main(page)).toContainText('עוד לא היה בשימוש');
   await expect(main(page)).not.toContainText(key);
 
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await request.get('/api/v1/reviews', { headers })).status()).toBe(200);
   await page.getByRole('button', { name: 'ביטול המפתח ״היומן״' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול המפתח' }).click();
   await expect(toastOf(page, 'המפתח בוטל. תוכנה שמשתמשת בו כבר לא נכנסת.')).toBeVisible();
+  expect((await request.get('/api/v1/reviews', { headers })).status()).toBe(401);
   await expectAccessible();
 });
 

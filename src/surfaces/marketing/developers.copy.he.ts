@@ -9,7 +9,7 @@ const key: DeveloperSection = {
   id: 'key',
   title: 'מפתח',
   parts: [
-    `את המפתח יוצרים בעלי העסק או מנהלים במסך [חיבור תוכנות](/programs), במסלול ${planNames.premium}: עד ${PLANS.premium.keys} מפתחות. הוא מוצג פעם אחת, ולכל מפתח מסמנים מה מותר לו.`,
+    `את המפתח יוצרים בעלי העסק או מנהלים במסך [חיבור לתוכנות](/programs), במסלול ${planNames.premium}: עד ${PLANS.premium.keys} מפתחות. הוא מוצג פעם אחת, ולכל מפתח מסמנים מה מותר לו.`,
     `שולחים אותו רק בכותרת Authorization. מפתח שנשלח בתוך כתובת מבוטל מיד. ${WARNED_DAYS_BEFORE} ימים לפני שתוקפו נגמר נשלח מייל.`,
   ],
 };
@@ -72,7 +72,7 @@ export function developersInHebrew(examples: PrintedCode[], webhook: PrintedCode
         id: 'webhooks',
         title: 'עדכונים (Webhooks)',
         parts: [
-          'במסך חיבור תוכנות מוסיפים כתובת, ואנחנו שולחים אליה מה קרה: ביקורת חדשה, פנייה, בקשה שנפתחה. החתימה לפי Standard Webhooks, ובודקים אותה כך:',
+          'במסך חיבור לתוכנות מוסיפים כתובת, ואנחנו שולחים אליה מה קרה: ביקורת חדשה, פנייה, בקשה שנפתחה. החתימה לפי Standard Webhooks, ובודקים אותה כך:',
           webhook,
           'body הוא הטקסט בדיוק כפי שהגיע, ו־headers הן הכותרות webhook-id, webhook-timestamp ו־webhook-signature.',
         ],

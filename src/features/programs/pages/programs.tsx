@@ -1,6 +1,8 @@
 import { href } from 'react-router';
+import { Link } from '#ui/actions/link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { lazy } from '#ui/lazy.tsx';
 import { programsCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/programs';
@@ -22,7 +24,22 @@ export default function Programs() {
       <div className="flex min-w-0 flex-col gap-6">
         <KeyList fallback={fallback} />
         <EndpointList fallback={fallback} />
+        <Panel title={texts.guides.title}>
+          <ul className="flex flex-col items-start gap-2">
+            {[RECIPES, DEVELOPERS].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} external>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
       </div>
     </div>
   );
 }
+
+/** Finished pages: not the router's, so they have no typed addresses. */
+const RECIPES = { to: '/developers/recipes', label: texts.guides.recipes };
+const DEVELOPERS = { to: '/developers', label: texts.guides.developers };
