@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { EventData } from '../events/contract.ts';
 import { planDataOf, reviewDataOf, screenOf } from '../events/data.ts';
 import { webhookDeliveries } from '../schema.ts';
+import { EXAMPLE_WORDS } from './copy.he.ts';
 import { type Endpoint, isDelivery, type StoredDelivery } from './data.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function bodyOf(
 ): Promise<string> {
   const { businessId, subjectId: reviewId } = delivery;
   const isOfReview = delivery.kind.startsWith('review.');
-  if (!isOfReview) return delivery.body ?? write(delivery, await otherData(tx, delivery, site));
+  if (!isOfReview) return delivery.body ?? write(delivery, await otherData(tx, { delivery, endpoint, site }));
   const mayHaveWords = endpoint.withWords && (await mayReadReviews(tx, endpoint));
   if (!mayHaveWords && delivery.body !== null && !hasWords(delivery.body)) return delivery.body;
   // Whoever changes the words takes what repeats them away, and must find it.
@@ -60,14 +61,31 @@ function hasWords(body: string): boolean {
   return 'text' in JSON.parse(body).data;
 }
 
-async function otherData(tx: Tx, delivery: StoredDelivery, site: string) {
+interface Told {
+  delivery: StoredDelivery;
+  endpoint: Endpoint;
+  site: string;
+}
+
+async function otherData(tx: Tx, { delivery, endpoint, site }: Told) {
   const { kind, businessId, seq } = delivery;
+  if (kind === 'test') return exampleFor(delivery, endpoint, site);
   if (kind === 'events.dropped') return { after: seq - 1, url: `${site}${scopeOf(businessId)}/programs` };
-  if (kind === 'test') return { url: `${site}${scopeOf(businessId)}/programs` };
   return {
     ...placeOf(delivery),
     url: screenOf(kind, businessId, site),
     ...(kind === 'subscription.changed' && (await planDataOf(tx, businessId))),
+  };
+}
+
+/** The fields of a review, so that tools which learn them from the first event know them. */
+function exampleFor(delivery: StoredDelivery, { withWords }: Endpoint, site: string): EventData {
+  return {
+    ...placeOf(delivery),
+    url: `${site}${scopeOf(delivery.businessId)}/programs`,
+    stars: 5,
+    status: 'pending',
+    ...(withWords && EXAMPLE_WORDS),
   };
 }
 

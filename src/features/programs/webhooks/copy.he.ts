@@ -32,3 +32,10 @@ export function failureInWords(status: number | null, failure: string | null): s
   if (status >= 500) return `תקלה באתר שמקבל (${status})`;
   return `האתר ענה בשגיאה (${status})`;
 }
+
+/** Of a test event. */
+export const EXAMPLE_WORDS = {
+  name: 'ישראלה ישראלי',
+  text: 'ביקורת לדוגמה. אף אחד לא כתב אותה.',
+  reply: null,
+};

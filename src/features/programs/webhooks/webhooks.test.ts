@@ -143,7 +143,10 @@ describe('a test event', () => {
       status: 200,
       body: { isDelivered: true, status: 200, reason: null, tookMs: expect.any(Number) },
     });
-    expect(receiver.at(path)).toMatchObject([{ event: { type: 'test', data: {} } }]);
+    expect(receiver.at(path)).toMatchObject([
+      { event: { type: 'test', data: { stars: 5, status: 'pending' } } },
+    ]);
+    expect(receiver.at(path)[0]?.event.data).not.toHaveProperty('text');
     expect((await deliveriesOf(owner, id)).items).toMatchObject([{ type: 'test', state: 'delivered' }]);
   });
 
