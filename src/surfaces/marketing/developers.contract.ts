@@ -11,7 +11,7 @@ export interface DeveloperSection {
   id: string;
   title: string;
   /** Paragraphs; a list is steps in their order. */
-  parts: (string | string[] | PrintedCode)[];
+  parts: (string | string[] | PrintedCode | { terms: [term: string, text: string][] })[];
 }
 
 export interface PrintedCode {

@@ -39,13 +39,15 @@ const errors: DeveloperSection = {
   title: 'Errors',
   parts: [
     'Every error is JSON: message in Hebrew for people, code for programs, fields with what is wrong in each.',
-    [
-      '401 key_invalid: the key is missing, wrong, revoked or over',
-      '403 scope_missing: the key may not do this',
-      '403 plan_required: the plan holds no keys; they work again with one that does',
-      '404: your business has no such thing',
-      '422: fields are to be set right, as fields says',
-    ],
+    {
+      terms: [
+        ['401 key_invalid', 'the key is missing, wrong, revoked or over'],
+        ['403 scope_missing', 'the key may not do this'],
+        ['403 plan_required', 'the plan holds no keys; they work again with one that does'],
+        ['404', 'your business has no such thing'],
+        ['422', 'fields are to be set right, as fields says'],
+      ],
+    },
     'All calls and fields: [API documentation](/api/docs), and for programs [OpenAPI](/api/openapi.json).',
   ],
 };

@@ -1,11 +1,11 @@
 import type { DeveloperPage } from './developers.contract.ts';
 
-const visit = (name: string, phone: string, email: string, at: string, source: string) => `{
+const visit = ({ name, phone, email, at, consentAt, source }: Record<string, string>) => `{
   "name": "${name}",
   "phone": "${phone}",
   "email": "${email}",
   "visitedAt": "${at}",
-  "consent": { "source": "${source}", "at": "${at}" }
+  "consent": { "source": "${source}", "at": "${consentAt}" }
 }`;
 
 const callInMake = (site: string) => [
@@ -28,12 +28,22 @@ export function recipesInHebrew(site: string): DeveloperPage {
         id: 'calendar',
         title: 'תור נסגר ביומן → בקשת ביקורת',
         parts: [
-          'במסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד או האימייל של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
+          'במסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
           [
             'ב־Make צרו תרחיש חדש, והוסיפו Google Calendar, הטריגר Watch Events, לפי סיום האירוע (By end date).',
             ...callInMake(site),
           ],
-          { name: 'Make', code: visit('{{1.summary}}', '{{1.description}}', '', '{{1.end}}', 'booking') },
+          {
+            name: 'Make',
+            code: visit({
+              name: '{{1.summary}}',
+              phone: '{{1.description}}',
+              email: '',
+              at: '{{1.end}}',
+              consentAt: '{{1.created}}',
+              source: 'booking',
+            }),
+          },
           'לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.',
         ],
       },
@@ -63,13 +73,14 @@ export function recipesInHebrew(site: string): DeveloperPage {
           ],
           {
             name: 'Make',
-            code: visit(
-              '{{1.recipient.name}}',
-              '{{1.recipient.phone}}',
-              '{{1.recipient.emails[1]}}',
-              '{{now}}',
-              'purchase',
-            ),
+            code: visit({
+              name: '{{1.recipient.name}}',
+              phone: '{{1.recipient.phone}}',
+              email: '{{1.recipient.emails[1]}}',
+              at: '{{now}}',
+              consentAt: '{{now}}',
+              source: 'purchase',
+            }),
           },
           'אם שמות השדות אצלכם אחרים, בחרו אותם מהרשימה ש־Make מציג אחרי החשבונית הראשונה.',
         ],

@@ -62,6 +62,19 @@ function Part({ part }: { part: DeveloperSection['parts'][number] }) {
         ))}
       </ol>
     );
+  if ('terms' in part)
+    return (
+      <dl className="mt-3 border-t border-line">
+        {part.terms.map(([term, text]) => (
+          <div key={term} className="border-b border-line py-3 sm:grid sm:grid-cols-3 sm:gap-4">
+            <dt className="font-semibold">
+              <bdi dir="ltr">{term}</bdi>
+            </dt>
+            <dd className="sm:col-span-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    );
   const { id, name, code } = part;
   return (
     <figure className="mt-5">
