@@ -3,7 +3,7 @@ import { purposeOfEnding } from '#features/accounts/mail-switches/policy.ts';
 import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { DELETION_WORD } from '../src/features/account-screens/settings/errors.copy.he.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
-import { users } from '../src/features/accounts/schema.ts';
+import { businesses, users } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';
 import { paymentDocuments } from '../src/features/billing/schema.ts';
 import { removePicture } from '../src/features/cards/gallery/mutations.ts';
@@ -340,6 +340,11 @@ export const prepared: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
+  'PUT /api/admin/businesses/{id}/suspension': (_, { businessId: id }) => ({ params: { id } }),
+  'DELETE /api/admin/businesses/{id}/suspension': async ({ db }, { businessId: id }) => {
+    await db.update(businesses).set({ suspendedAt: new Date() }).where(eq(businesses.id, id));
+    return { params: { id } };
+  },
   'POST /api/admin/access/review': async (world) => {
     // One a day is noted.
     await world.asTableOwner(
