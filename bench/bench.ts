@@ -8,6 +8,7 @@ import { killAll } from 'chrome-launcher';
 import { measureCachedCard, measureUncachedCard } from './cards.ts';
 import { measureColdCards } from './cold-cards.ts';
 import { measureInvitations } from './invitations.ts';
+import { measureKeys } from './keys.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureManyCards } from './many-cards.ts';
 import { measurePauses } from './pauses.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   pushes: measurePushes,
   renewals: measureRenewals,
   webhooks: measureWebhooks,
+  keys: measureKeys,
   invitations: measureInvitations,
   pauses: measurePauses,
   reads: (product) =>
