@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY tests/typed-client/package.json tests/typed-client/
 RUN npm ci --include=optional --no-audit --no-fund
 COPY . .
 RUN node --input-type=module --eval "import { build } from './scripts/build.mjs'; await build(process.cwd(), process.execPath)" \

@@ -81,6 +81,7 @@ const UNREADABLE = [
   'rights_restrictions.former_status',
   'rights_told.names',
   'webhook_deliveries.failure',
+  'webhook_endpoints.failure',
   'webhook_endpoints.kinds',
 ];
 /** Data that remains when the person is gone, because it leads to nobody, or the law demands it. */
