@@ -2,6 +2,7 @@ interface LockedPackage {
   version?: string;
   dev?: boolean;
   integrity?: string;
+  link?: boolean;
 }
 
 /**
@@ -11,7 +12,7 @@ interface LockedPackage {
 export function billOfMaterials(packages: Record<string, LockedPackage>) {
   const components = new Map<string, ReturnType<typeof componentOf>>();
   for (const [place, one] of Object.entries(packages)) {
-    if (place === '' || one.dev) continue;
+    if (one.dev || !isInstalled(place, one)) continue;
     const component = componentOf(place.split('node_modules/').at(-1) ?? '', one);
     components.set(component.purl, component);
   }
@@ -29,4 +30,9 @@ function componentOf(name: string, { version = '', integrity }: LockedPackage) {
     purl,
     hashes: integrity ? [{ alg: 'SHA-512', content }] : [],
   };
+}
+
+/** Whether an entry of the lockfile is a package that is fetched, and no folder of the project. */
+export function isInstalled(place: string, { link }: { link?: boolean }): boolean {
+  return place.includes('node_modules/') && !link;
 }

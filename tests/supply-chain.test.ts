@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { auditReport } from '../scripts/audit-report.ts';
-import { billOfMaterials } from '../scripts/bill-of-materials.ts';
+import { billOfMaterials, isInstalled } from '../scripts/bill-of-materials.ts';
 
 // Installed packages are the chosen ones, and nothing of the project is anybody's secret.
 
@@ -27,6 +27,8 @@ interface Package {
   integrity?: string;
   /** Comes inside another one, whose checksum holds for it. */
   inBundle?: boolean;
+  /** A folder of the project. */
+  link?: boolean;
   hasInstallScript?: boolean;
 }
 
@@ -39,7 +41,7 @@ test('every package has one version and one checksum', () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+(\.\d+\.\d+\S*)?$/.test(String(version)))).toEqual([]);
   const unproved = Object.entries(packages).filter(
-    ([place, { integrity, inBundle }]) => place !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+    ([place, one]) => isInstalled(place, one) && !one.inBundle && !one.integrity?.startsWith('sha512-'),
   );
   expect(unproved.map(([place]) => place)).toEqual([]);
 });
@@ -70,8 +72,10 @@ test('the bill of materials names what the lockfile installs in production, each
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   for (const [name, version] of Object.entries(dependencies))
     expect(listed).toContain(`pkg:npm/${name}@${version}`);
-  const locked = Object.entries(packages).flatMap(([place, { version, dev }]) =>
-    place === '' || dev ? [] : [`pkg:npm/${place.split('node_modules/').at(-1)}@${version}`],
+  const locked = Object.entries(packages).flatMap(([place, one]) =>
+    one.dev || !isInstalled(place, one)
+      ? []
+      : [`pkg:npm/${place.split('node_modules/').at(-1)}@${one.version}`],
   );
   expect(listed.toSorted()).toEqual([...new Set(locked)].sort());
   const unproved = bill.components.filter(({ hashes }) =>

@@ -16,6 +16,7 @@ import { leadJobNames } from '#features/leads/mails.copy.he.ts';
 import { ledgerJobNames } from '#features/ledger/copy.he.ts';
 import { ledgerCheckJobNames } from '#features/ledger-checks/page.copy.he.ts';
 import { partnerJobNames } from '#features/partners/payouts/mails.copy.he.ts';
+import { keyJobNames } from '#features/programs/keys/mails.copy.he.ts';
 import { webhookJobNames } from '#features/programs/webhooks/mails.copy.he.ts';
 import { noticeJobNames } from '#features/requests/copy.he.ts';
 import { reviewJobNames } from '#features/reviews/mails/copy.he.ts';
@@ -61,6 +62,7 @@ const declared: Record<string, { name: string; label: string }>[] = [
   reviewJobNames,
   rightsJobNames,
   teamJobNames,
+  keyJobNames,
   webhookJobNames,
   businessJobNames,
   writingJobNames,

@@ -1,5 +1,7 @@
 import type { DeveloperPage } from './developers.contract.ts';
 
+type Section = DeveloperPage['sections'][number];
+
 const visit = ({ name, phone, email, at, consentAt, source }: Record<string, string>) => `{
   "name": "${name}",
   "phone": "${phone}",
@@ -23,68 +25,76 @@ export function recipesInHebrew(site: string): DeveloperPage {
     title: 'מתכונים: מחברים בלי קוד',
     description: 'יומן, גיליון וחשבוניות עם דוגרי דרך Make או Zapier, צעד אחר צעד.',
     lead: 'לכל מתכון צריך חשבון ב־Make או ב־Zapier, ומפתח או כתובת מהמסך [חיבור לתוכנות](/programs). [לעמוד המפתחים](/developers)',
-    sections: [
+    sections: [calendarRecipe(site), sheetRecipe(), invoiceRecipe(site)],
+  };
+}
+
+function calendarRecipe(site: string): Section {
+  return {
+    id: 'calendar',
+    title: 'תור נסגר ביומן → בקשת ביקורת',
+    parts: [
+      'במסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
+      [
+        'ב־Make צרו תרחיש חדש, והוסיפו Google Calendar, הטריגר Watch Events, לפי סיום האירוע (By end date).',
+        ...callInMake(site),
+      ],
       {
-        id: 'calendar',
-        title: 'תור נסגר ביומן → בקשת ביקורת',
-        parts: [
-          'במסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
-          [
-            'ב־Make צרו תרחיש חדש, והוסיפו Google Calendar, הטריגר Watch Events, לפי סיום האירוע (By end date).',
-            ...callInMake(site),
-          ],
-          {
-            name: 'Make',
-            code: visit({
-              name: '{{1.summary}}',
-              phone: '{{1.description}}',
-              email: '',
-              at: '{{1.end}}',
-              consentAt: '{{1.created}}',
-              source: 'booking',
-            }),
-          },
-          'לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.',
-        ],
+        name: 'Make',
+        code: visit({
+          name: '{{1.summary}}',
+          phone: '{{1.description}}',
+          email: '',
+          at: '{{1.end}}',
+          consentAt: '{{1.created}}',
+          source: 'booking',
+        }),
       },
+      'לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.',
+    ],
+  };
+}
+
+function sheetRecipe(): Section {
+  return {
+    id: 'sheet',
+    title: 'ביקורת חדשה → גיליון',
+    parts: [
+      [
+        'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת. ב־Zapier: ‏Webhooks by Zapier, ‏Catch Hook.',
+        'במסך חיבור לתוכנות לחצו ״כתובת חדשה״, הדביקו את הכתובת וסמנו ״התקבלה ביקורת״. רוצים גם את המילים בגיליון? סמנו ״לשלוח גם את השם, הטקסט והתגובה״.',
+        'בתפריט שליד הכתובת לחצו ״שליחת ניסיון״, כדי ש־Make יכיר את השדות.',
+        'הוסיפו Google Sheets, הפעולה Add a Row, ובחרו גיליון ועמודות.',
+        'לעמודות בחרו מהרשימה: timestamp למועד, data.stars לכוכבים, data.status למצב ו־data.url לקישור. אם סימנתם, גם data.name לשם ו־data.text לטקסט.',
+      ],
+    ],
+  };
+}
+
+function invoiceRecipe(site: string): Section {
+  return {
+    id: 'invoice',
+    title: 'חשבונית → בקשת ביקורת',
+    parts: [
+      'מתאים לחשבונית ירוקה (Morning). בקשו בקנייה את הסכמת הלקוח לקבל הודעות, ובמסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״.',
+      [
+        'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת.',
+        'ב־Morning, בהגדרות למפתחים, הוסיפו Webhook לאירוע ״מסמך נוצר״ עם הכתובת הזו, והפיקו חשבונית אחת כדי ש־Make יכיר את השדות.',
+        'הוסיפו מסנן, כך שרק לקוחות שהסכימו ימשיכו.',
+        ...callInMake(site),
+      ],
       {
-        id: 'sheet',
-        title: 'ביקורת חדשה → גיליון',
-        parts: [
-          [
-            'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת. ב־Zapier: ‏Webhooks by Zapier, ‏Catch Hook.',
-            'במסך חיבור לתוכנות לחצו ״כתובת חדשה״, הדביקו את הכתובת וסמנו ״התקבלה ביקורת״. רוצים גם את המילים בגיליון? סמנו ״לשלוח גם את השם, הטקסט והתגובה״.',
-            'בתפריט שליד הכתובת לחצו ״שליחת ניסיון״, כדי ש־Make יכיר את השדות.',
-            'הוסיפו Google Sheets, הפעולה Add a Row, ובחרו גיליון ועמודות.',
-            'לעמודות בחרו מהרשימה: timestamp למועד, data.stars לכוכבים, data.status למצב ו־data.url לקישור. אם סימנתם, גם data.name לשם ו־data.text לטקסט.',
-          ],
-        ],
+        name: 'Make',
+        code: visit({
+          name: '{{1.recipient.name}}',
+          phone: '{{1.recipient.phone}}',
+          email: '{{1.recipient.emails[1]}}',
+          at: '{{now}}',
+          consentAt: '{{now}}',
+          source: 'purchase',
+        }),
       },
-      {
-        id: 'invoice',
-        title: 'חשבונית → בקשת ביקורת',
-        parts: [
-          'מתאים לחשבונית ירוקה (Morning). בקשו בקנייה את הסכמת הלקוח לקבל הודעות, ובמסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״.',
-          [
-            'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת.',
-            'ב־Morning, בהגדרות למפתחים, הוסיפו Webhook לאירוע ״מסמך נוצר״ עם הכתובת הזו, והפיקו חשבונית אחת כדי ש־Make יכיר את השדות.',
-            'הוסיפו מסנן, כך שרק לקוחות שהסכימו ימשיכו.',
-            ...callInMake(site),
-          ],
-          {
-            name: 'Make',
-            code: visit({
-              name: '{{1.recipient.name}}',
-              phone: '{{1.recipient.phone}}',
-              email: '{{1.recipient.emails[1]}}',
-              at: '{{now}}',
-              consentAt: '{{now}}',
-              source: 'purchase',
-            }),
-          },
-          'אם שמות השדות אצלכם אחרים, בחרו אותם מהרשימה ש־Make מציג אחרי החשבונית הראשונה.',
-        ],
-      },
+      'אם שמות השדות אצלכם אחרים, בחרו אותם מהרשימה ש־Make מציג אחרי החשבונית הראשונה.',
     ],
   };
 }

@@ -12,7 +12,7 @@ import {
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { type MemberRole, mayActAs } from '#features/accounts/members.policy.ts';
-import { addsUpTo, type CountedLimit } from '#features/accounts/plan-names/policy.ts';
+import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 
 /** Finished pages: not the router's, so it has no typed address for them. */
@@ -26,8 +26,8 @@ export interface Screen {
   label: string;
   /** The least role in the business that it is for; without it anybody who is signed in has it. */
   least?: MemberRole;
-  /** What the plan must hold for any list to have it. */
-  ofPlan?: CountedLimit;
+  /** The one plan that has it: on others no list does. */
+  ofPlan?: PlanId;
   /** Group or answer of the help centre, by its id. */
   helpTopic?: string;
   /** How a phone leads there from the first screen of the place, unless that screen lists it itself. */
@@ -55,7 +55,7 @@ export const accountLines: Screen[] = [
     label: texts.programs,
     helpTopic: 'programs',
     least: 'manager',
-    ofPlan: 'keys',
+    ofPlan: 'premium',
   },
   {
     to: href('/account-settings/alerts'),
@@ -186,7 +186,7 @@ export function mayOpen(
 
 export function isListedFor(user: Omit<Reader, 'role'>, screen: Pick<Screen, 'least' | 'ofPlan'>): boolean {
   const { subscriptionPlan: plan, subscriptionStatus: status } = user;
-  return mayOpen(user, screen) && (!screen.ofPlan || addsUpTo(screen.ofPlan, { plan, status }) > 0);
+  return mayOpen(user, screen) && (!screen.ofPlan || (screen.ofPlan === plan && status === 'active'));
 }
 
 export function placesFor(user: Reader): WorkPlace[] {
