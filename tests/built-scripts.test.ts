@@ -20,7 +20,7 @@ const SCREENS = [
   '/account-settings/alerts',
 ];
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/reset-password?token=unknown'];
-const FIRST_MAX = 136 * 1_024;
+const FIRST_MAX = 135 * 1_024;
 const FILES_MAX = 24;
 
 let product: ProductProcess;

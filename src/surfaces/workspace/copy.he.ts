@@ -51,21 +51,6 @@ export const workspaceCopy = {
     },
     waiting: { one: 'ביקורת אחת ממתינה', two: 'שתי ביקורות ממתינות', other: 'ביקורות ממתינות' },
   },
-  account: {
-    status: 'מצב החשבון',
-    active: 'חשבון פעיל',
-    admin: 'ניהול מערכת',
-    settings: 'הגדרות החשבון',
-    businesses: 'העסקים שלכם',
-  },
-  legal: {
-    privacy: 'פרטיות',
-    rights: 'זכויות',
-    terms: 'תנאים',
-    cancel: 'ביטול מנוי',
-    cookies: 'עוגיות',
-    accessibility: 'נגישות',
-  },
   bottomBar: {
     label: 'ניווט מהיר',
     home: 'בית',
@@ -74,8 +59,6 @@ export const workspaceCopy = {
     customers: 'לקוחות',
     card: 'כרטיס',
   },
-  roles: { owner: 'ניהול החשבון', admin: 'ניהול המערכת' },
-  plans: { premium: 'מסלול פרימיום', basic: 'מסלול מתקדם', free: 'מסלול חינם' },
   signOut: {
     action: 'התנתקות',
     done: 'התנתקות הצליחה',

@@ -1,6 +1,4 @@
-import { type CountForms, formatDayAndMonth } from '#ui/text/format.ts';
-
-const reviews: CountForms = { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
+import { formatDayAndMonth } from '#ui/text/format.ts';
 
 export const homeCopy = {
   title: 'בית',
@@ -30,14 +28,7 @@ export const homeCopy = {
     request: 'מי היה אצלכם היום?',
     send: 'שליחת בקשה',
   },
-  others: 'מה מחכה בעסקים האחרים',
   month: (name: string, figures: string) => `ב${name}: ${figures}`,
-  empty: {
-    title: 'עדיין אין ביקורות',
-    text: 'כל ביקורת תחכה כאן לאישור שלכם.',
-    card: 'לכרטיס ולקישור',
-    reviews: 'לעמוד הביקורות',
-  },
   stats: {
     label: 'נתוני הביקורות',
     pending: 'ממתינות',
@@ -58,31 +49,12 @@ export const homeCopy = {
   },
   ring: {
     title: 'אחוז היענות',
-    none: 'עדיין לא נשלחו בקשות',
-    hint: 'כאן יוצג כמה מהבקשות ששלחתם בשנה האחרונה הפכו לביקורות.',
-    loadFailed: 'לא הצלחנו לטעון את אחוז ההיענות',
-    label: (percent: string) => `${percent} מהבקשות הפכו לביקורות`,
-    basis: (received: string, sent: string) => `${received} מתוך ${sent}, בשנה האחרונה`,
-    received: reviews,
-    sent: { one: 'בקשה אחת', two: 'שתי בקשות', other: 'בקשות' },
   },
   latest: {
     title: 'ביקורות אחרונות',
-    all: 'לכל הביקורות',
-    anonymous: 'לקוח אנונימי',
-    noComment: 'דירוג בלי טקסט',
-    photo: 'כולל תמונה',
-    held: 'הביקורת שמורה מעבר למכסה החודשית',
-    status: { pending: 'ממתינה', approved: 'מאושרת', rejected: 'נדחתה' },
-    failed: 'הביקורות לא נטענו',
   },
   card: {
     title: 'כך נראה הכרטיס',
-    noDescription: 'עדיין אין תיאור. כמה מילים יספרו מה מיוחד בעסק.',
-    noContact: 'עדיין אין דרכי קשר בכרטיס.',
-    whatsapp: 'וואטסאפ',
-    phone: 'חיוג',
-    rating: reviews,
     failed: 'הכרטיס לא נטען',
   },
 };

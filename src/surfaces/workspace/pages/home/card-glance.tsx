@@ -8,10 +8,10 @@ import { Avatar } from '#ui/layout/avatar.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatRating, plural } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { homeCopy } from '../../home.copy.he.ts';
+import { homePartsCopy } from '../../home-parts.copy.he.ts';
 import { ownStatsQuery } from '../own-stats.ts';
 
-const texts = homeCopy.card;
+const texts = homePartsCopy.card;
 
 export function CardGlance({ card }: { card: Card }) {
   return (

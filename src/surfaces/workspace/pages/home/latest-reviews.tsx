@@ -13,10 +13,10 @@ import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatAge, formatDateTime } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { homeCopy } from '../../home.copy.he.ts';
+import { homePartsCopy } from '../../home-parts.copy.he.ts';
 import { PanelLink } from '../shell/panel-link.tsx';
 
-const texts = homeCopy.latest;
+const texts = homePartsCopy.latest;
 const tones = { pending: 'amber', approved: 'green', rejected: 'neutral' } as const;
 /** The specification's: the latest of all, and the latest approved. */
 const LATEST = '5';

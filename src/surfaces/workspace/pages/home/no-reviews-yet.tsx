@@ -3,9 +3,9 @@ import { href } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { homeCopy } from '../../home.copy.he.ts';
+import { homePartsCopy } from '../../home-parts.copy.he.ts';
 
-const { title, text, card, reviews } = homeCopy.empty;
+const { title, text, card, reviews } = homePartsCopy.empty;
 
 export function NoReviewsYet() {
   return (

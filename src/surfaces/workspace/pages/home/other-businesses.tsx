@@ -4,7 +4,7 @@ import { businessesCopy } from '#features/account-screens/businesses/copy.he.ts'
 import { homeOf, ownBusinessesQuery } from '#features/account-screens/businesses/pages/own-businesses.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { plural } from '#ui/text/format.ts';
-import { homeCopy } from '../../home.copy.he.ts';
+import { homePartsCopy } from '../../home-parts.copy.he.ts';
 
 const { waiting, leads } = businessesCopy;
 
@@ -17,7 +17,7 @@ export function OtherBusinesses({ currentId }: { currentId: string | null }) {
   );
   if (busy.length === 0) return null;
   return (
-    <section aria-label={homeCopy.others}>
+    <section aria-label={homePartsCopy.others}>
       <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
         {busy.map(({ id, name, pendingReviews, newLeads }) => (
           <li key={id}>

@@ -6,9 +6,9 @@ import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatPercent, plural } from '#ui/text/format.ts';
-import { homeCopy } from '../../home.copy.he.ts';
+import { homePartsCopy } from '../../home-parts.copy.he.ts';
 
-const texts = homeCopy.ring;
+const texts = homePartsCopy.ring;
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 

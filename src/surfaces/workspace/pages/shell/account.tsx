@@ -28,12 +28,14 @@ import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { accountCopy } from '../../account.copy.he.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 import type { Route } from './+types/account';
 import { LegalLine } from './legal-line.tsx';
 import { accountLines, HELP, isListedFor, placesFor } from './navigation.ts';
 
-const { places, account: texts, signOut: signOutTexts } = workspaceCopy;
+const { places, signOut: signOutTexts } = workspaceCopy;
+const texts = accountCopy.account;
 const line =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 py-2 text-start text-ink no-underline hover:bg-sunken';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { CANCEL_PATH } from '#features/billing/leaving/form.contract.ts';
-import { workspaceCopy } from '../../copy.he.ts';
+import { accountCopy } from '../../account.copy.he.ts';
 import { PRIVACY_POLICY, TERMS, USER_RIGHTS } from './navigation.ts';
 
-const { privacy, rights, terms, cancel, cookies, accessibility } = workspaceCopy.legal;
+const { privacy, rights, terms, cancel, cookies, accessibility } = accountCopy.legal;
 const word =
   'inline-flex min-h-7 cursor-pointer items-center underline-offset-4 no-underline hover:underline pointer-coarse:min-h-11';
 

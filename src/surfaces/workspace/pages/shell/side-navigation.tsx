@@ -8,6 +8,7 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
+import { accountCopy } from '../../account.copy.he.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 import { LegalLine } from './legal-line.tsx';
 import {
@@ -57,7 +58,7 @@ export default function SideNavigation({ user, onSignOut }: { user: User; onSign
         </p>
         <p className="px-3 text-sm text-muted">
           {user.role === 'admin' || user.memberRole === 'owner' || !user.memberRole
-            ? workspaceCopy.roles[user.role]
+            ? accountCopy.roles[user.role]
             : roleNames[user.memberRole]}
           {mayOpen(user, { least: 'owner' }) && (
             <>
@@ -66,7 +67,7 @@ export default function SideNavigation({ user, onSignOut }: { user: User; onSign
                 to={href('/plans')}
                 className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
               >
-                {workspaceCopy.plans[user.subscriptionPlan]}
+                {accountCopy.plans[user.subscriptionPlan]}
               </Link>
             </>
           )}

@@ -1,0 +1,20 @@
+/** Texts of the account's first screen and of the foot of the side navigation, which no other screen waits for. */
+export const accountCopy = {
+  account: {
+    status: 'מצב החשבון',
+    active: 'חשבון פעיל',
+    admin: 'ניהול מערכת',
+    settings: 'הגדרות החשבון',
+    businesses: 'העסקים שלכם',
+  },
+  legal: {
+    privacy: 'פרטיות',
+    rights: 'זכויות',
+    terms: 'תנאים',
+    cancel: 'ביטול מנוי',
+    cookies: 'עוגיות',
+    accessibility: 'נגישות',
+  },
+  roles: { owner: 'ניהול החשבון', admin: 'ניהול המערכת' },
+  plans: { premium: 'מסלול פרימיום', basic: 'מסלול מתקדם', free: 'מסלול חינם' },
+};
