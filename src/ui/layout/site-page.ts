@@ -4,13 +4,13 @@ import type { PageScript } from './public-document.ts';
 interface SitePage {
   title: string;
   content: ReactNode;
+  language?: 'he' | 'ar' | 'ru' | 'en';
 }
 
 export interface QuietPage extends SitePage {
   heading?: ReactNode;
   business?: string;
   script?: PageScript;
-  language?: 'he' | 'ar' | 'ru' | 'en';
 }
 
 export interface ListedPage extends SitePage {

@@ -20,13 +20,14 @@ export function developersDocument(
   css: string,
 ): PublicDocument {
   const page = PAGES[path](siteUrl);
-  const { title, description } = page;
-  return listedDocument({ title, description, path, siteUrl, content: <Page page={page} /> }, css);
+  const { title, description, language } = page;
+  const content = <Page page={page} />;
+  return listedDocument({ title, description, path, siteUrl, language, content }, css);
 }
 
-function Page({ page: { language, title, lead, sections } }: { page: DeveloperPage }) {
+function Page({ page: { title, lead, sections } }: { page: DeveloperPage }) {
   return (
-    <article lang={language} dir={language === 'he' ? 'rtl' : 'ltr'} className="mx-auto max-w-[65ch]">
+    <article className="mx-auto max-w-[65ch]">
       <h1 className="text-2xl font-bold">{title}</h1>
       <p className="mt-2 text-muted">
         <RichText text={lead} />

@@ -39,19 +39,23 @@ export function quietDocument(
 }
 
 export function listedDocument(page: ListedPage, css: string): PublicDocument {
-  const { title, content, robots, jsonLd, script, ...listing } = page;
+  const { title, content, robots, jsonLd, script, language = 'he', ...listing } = page;
+  const { brand, ogLocale } = CARD_WORDS[language];
   return {
     css,
     script,
     jsonLd,
+    lang: language,
+    dir: directionIn(language),
     head: (
       <>
-        <SiteHead title={titled(title)} {...listing} />
+        <SiteHead title={titled(title, brand)} locale={ogLocale} {...listing} />
         {robots && <meta name="robots" content={robots} />}
       </>
     ),
     body: (
-      <Site>
+      // The navigation of the site is Hebrew.
+      <Site isQuiet={language !== 'he'} language={language}>
         <div className="mx-auto max-w-6xl px-5 pt-6 pb-16 sm:px-8">{content}</div>
       </Site>
     ),

@@ -3,16 +3,17 @@ interface SiteHeadProps {
   description: string;
   path: string;
   siteUrl: string;
+  locale?: string;
 }
 
-export function SiteHead({ title, description, path, siteUrl }: SiteHeadProps) {
+export function SiteHead({ title, description, path, siteUrl, locale = 'he_IL' }: SiteHeadProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={siteUrl + path} />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="he_IL" />
+      <meta property="og:locale" content={locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={siteUrl + path} />
