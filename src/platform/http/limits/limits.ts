@@ -53,6 +53,8 @@ export interface Limits {
   takeHere(name: string, limit: Limit, key: string): Promise<void>;
   forget(name: string, limit: Limit, key: string[]): Promise<void>;
   report(name: string, limit: Limit): Promise<void>;
+  /** Reports a limit that was counted elsewhere, and refuses. @throws {Problem} 429 */
+  refuse(name: string, limit: Limit, headers: Record<string, string>): Promise<never>;
   onReached(listener: LimitListener): void;
   sweep(): Promise<void>;
 }
@@ -91,14 +93,18 @@ export function createLimits(options: {
     return listener(name, limit);
   }
 
+  async function refuse(name: string, limit: Limit, headers: Record<string, string>): Promise<never> {
+    await report(name, limit);
+    return tooSoon(headers);
+  }
+
   async function consume(name: string, limit: Limit, limiter: RateLimiterAbstract, key: string) {
     try {
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await report(name, limit);
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new Problem(429, {}, { 'Retry-After': String(seconds) });
+      await refuse(name, limit, { 'Retry-After': String(seconds) });
     }
   }
 
@@ -113,6 +119,7 @@ export function createLimits(options: {
         await consume(name, limit, here(name, tier.limit), tier.key.join());
     },
     report,
+    refuse,
     onReached(given) {
       listener = given;
     },
@@ -165,6 +172,10 @@ function createLimiters(pool: pg.Pool) {
   };
 }
 
+function tooSoon(headers: Record<string, string>): never {
+  throw new Problem(429, {}, headers);
+}
+
 const UNLIMITED: Limits = {
   isOn: false,
   take: async () => {},
@@ -172,6 +183,7 @@ const UNLIMITED: Limits = {
   count: async () => 0,
   forget: async () => {},
   report: async () => {},
+  refuse: async (_name, _limit, headers) => tooSoon(headers),
   onReached: () => {},
   sweep: async () => {},
 };
