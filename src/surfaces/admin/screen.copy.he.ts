@@ -1,4 +1,4 @@
-import { suspensionReasons } from '#features/account-screens/businesses/standing.copy.he.ts';
+import { suspensionReasons } from '#features/account-screens/businesses/copy.he.ts';
 import { adminActs } from '#features/audit/copy.he.ts';
 import { plural } from '#ui/text/format.ts';
 

@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
-import {
-  type SuspensionReason,
-  suspensionBody,
-} from '#features/account-screens/businesses/standing.contract.ts';
+import { type SuspensionReason, suspensionBody } from '#features/account-screens/businesses/contract.ts';
 import { suspendBusiness } from '#features/account-screens/businesses/standing.mutations.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { SEARCH_REFUSALS } from '#platform/db/search.ts';

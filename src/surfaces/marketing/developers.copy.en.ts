@@ -1,7 +1,6 @@
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
-import { ASKED_A_DAY, VISIT_DAYS } from '#features/programs/api/limits.policy.ts';
-import { KEY_CALLS } from '#features/programs/keys/limits.policy.ts';
-import { WARNED_DAYS_BEFORE } from '#features/programs/keys/policy.ts';
+import { ASKED_A_DAY, VISIT_DAYS } from '#features/programs/api/policy.ts';
+import { KEY_CALLS, WARNED_DAYS_BEFORE } from '#features/programs/keys/policy.ts';
 import type { DeveloperPage, DeveloperSection, PrintedCode } from './developers.contract.ts';
 
 const key: DeveloperSection = {

@@ -1,8 +1,7 @@
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
-import { ASKED_A_DAY, VISIT_DAYS } from '#features/programs/api/limits.policy.ts';
-import { KEY_CALLS } from '#features/programs/keys/limits.policy.ts';
-import { WARNED_DAYS_BEFORE } from '#features/programs/keys/policy.ts';
+import { ASKED_A_DAY, VISIT_DAYS } from '#features/programs/api/policy.ts';
+import { KEY_CALLS, WARNED_DAYS_BEFORE } from '#features/programs/keys/policy.ts';
 import type { DeveloperPage, DeveloperSection, PrintedCode } from './developers.contract.ts';
 
 const key: DeveloperSection = {

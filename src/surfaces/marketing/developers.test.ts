@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
-import { ASKED_A_DAY } from '#features/programs/api/limits.policy.ts';
-import { KEY_CALLS } from '#features/programs/keys/limits.policy.ts';
+import { ASKED_A_DAY } from '#features/programs/api/policy.ts';
+import { KEY_CALLS } from '#features/programs/keys/policy.ts';
 import { serve } from '../../../tests/served.ts';
 import { buildRegistration, formOf, startWorld } from '../../../tests/world.ts';
 

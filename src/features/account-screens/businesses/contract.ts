@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressOrNothing, nameOrNothing, phoneField } from '#features/accounts/contract.ts';
 import { MEMBER_ROLES } from '#features/accounts/members.policy.ts';
-import { businessesCopy } from './copy.he.ts';
+import { businessesCopy, suspensionErrors } from './copy.he.ts';
 
 export const listedBusinessSchema = z.object({
   id: z.uuid(),
@@ -34,3 +34,9 @@ export const openBusinessBody = z.object({
 export type OpenBusinessBody = z.infer<typeof openBusinessBody>;
 
 export const openedSchema = z.object({ id: z.uuid(), username: z.string() });
+
+/** Why an admin suspends a business: a closed list, so that the log of admins names nobody. */
+export const SUSPENSION_REASONS = ['terms', 'fraud', 'illegal', 'authority', 'other'] as const;
+export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
+
+export const suspensionBody = z.object({ reason: z.enum(SUSPENSION_REASONS, suspensionErrors.reason) });

@@ -1,4 +1,5 @@
 import type { CountForms } from '#ui/text/format.ts';
+import type { SuspensionReason } from './contract.ts';
 
 export const businessesCopy = {
   title: 'העסקים שלכם',
@@ -31,3 +32,14 @@ export const businessesCopy = {
   nameRequired: 'יש להזין את שם העסק',
   failed: 'לא הצלחנו להציג את העסקים',
 };
+
+/** As its people read it in their mail, after «הסיבה:». */
+export const suspensionReasons: Record<SuspensionReason, string> = {
+  terms: 'הפרה של תנאי השימוש',
+  fraud: 'חשד להונאה או לביקורות מזויפות',
+  illegal: 'תוכן שאסור לפרסם לפי חוק',
+  authority: 'דרישה של רשות או של בית משפט',
+  other: 'סיבה אחרת',
+};
+
+export const suspensionErrors = { reason: 'בחרו סיבה' };

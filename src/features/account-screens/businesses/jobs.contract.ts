@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SUSPENSION_REASONS } from './contract.ts';
 import { businessJobNames } from './mails.copy.he.ts';
-import { SUSPENSION_REASONS } from './standing.contract.ts';
 
 export const businessStandingMail = {
   ...businessJobNames.standing,

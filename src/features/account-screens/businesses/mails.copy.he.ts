@@ -1,7 +1,7 @@
 import { greetingOf } from '#platform/mail/copy.he.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
-import type { SuspensionReason } from './standing.contract.ts';
-import { suspensionReasons } from './standing.copy.he.ts';
+import type { SuspensionReason } from './contract.ts';
+import { suspensionReasons } from './copy.he.ts';
 
 export const businessJobNames = {
   standing: { name: 'business-standing-mail', label: 'הודעות על השעיית עסקים' },

@@ -6,8 +6,8 @@ import { recordAdminAct } from '#features/audit/mutations.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import type { SuspensionReason } from './contract.ts';
 import { businessStandingMail } from './jobs.contract.ts';
-import type { SuspensionReason } from './standing.contract.ts';
 
 /**
  * Suspends one business, or lifts that: a person's other businesses stand. Again, it changes nothing.

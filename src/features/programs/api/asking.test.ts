@@ -3,7 +3,7 @@ import { send } from '#features/accounts/testing/account.ts';
 import { newLead } from '#features/leads/testing/leads.ts';
 import { startWorld, type World } from '../../../../tests/world.ts';
 import { callByKey, madeKey, teamOwner } from '../testing/programs.ts';
-import { ASKED_A_DAY } from './limits.policy.ts';
+import { ASKED_A_DAY } from './policy.ts';
 
 const world = await startWorld();
 const NOON = '2026-11-18T10:00:00Z';

@@ -23,7 +23,7 @@ import {
   visitBody,
 } from './contract.ts';
 import { apiErrors } from './copy.he.ts';
-import { AHEAD_MS, ASKED_A_DAY, VISIT_DAYS } from './limits.policy.ts';
+import { AHEAD_MS, ASKED_A_DAY, VISIT_DAYS } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 const { errors } = customersCopy;

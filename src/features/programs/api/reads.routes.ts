@@ -18,7 +18,7 @@ import {
   programLeads,
   programLeadsQuery,
 } from './contract.ts';
-import { kindsFor } from './events.policy.ts';
+import { kindsFor } from './policy.ts';
 
 const leads = route('get', '/api/v1/leads', {
   summary: 'People who asked the business to call them back, the newest first',

@@ -4,7 +4,7 @@ import type { Subscription } from '#features/accounts/plan-names/policy.ts';
 import { type Db, rowsOf } from '#platform/db/database.ts';
 import { apiKeys, keyCalls } from '../schema.ts';
 import type { KeyPrint } from './key-text.policy.ts';
-import { CALL_EVERY_MS, type CallCount, KEY_CALLS } from './limits.policy.ts';
+import { CALL_EVERY_MS, type CallCount, KEY_CALLS } from './policy.ts';
 
 type StoredKey = typeof apiKeys.$inferSelect;
 

@@ -9,7 +9,7 @@ import { apiKeys } from '../schema.ts';
 import { callByKey, colleague, madeKey, setPlan, teamOwner } from '../testing/programs.ts';
 import { countCall } from './calls.mutations.ts';
 import { drawKey, readKey } from './key-text.policy.ts';
-import { KEY_CALLS } from './limits.policy.ts';
+import { KEY_CALLS } from './policy.ts';
 
 const world = await startWorld();
 const CARD = '/api/v1/card';

@@ -5,15 +5,14 @@ import { planLimitCopy } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { Admission, AppEnv } from '#platform/http/context.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { Scope } from '../contract.ts';
 import { type CallingKey, countCall, noteKeyUse } from './calls.mutations.ts';
 import { keyRefusals } from './copy.he.ts';
 import { isSameKey, keysIn, readKey, withoutKeys } from './key-text.policy.ts';
-import { limitHeaders, REFUSED_KEYS, retryAfter } from './limits.policy.ts';
 import { revokeExposedKey } from './mutations.ts';
+import { KEY_CALLS, limitHeaders, REFUSED_KEYS, retryAfter } from './policy.ts';
 
 /** What a call by a key is refused for before its handler runs. */
 export const KEY_REFUSALS = {
@@ -93,8 +92,8 @@ async function limitCalls({ limits }: Needed, c: Context<AppEnv>, { calls }: Cal
   const headers = limitHeaders(calls ?? { restedAt: 0 }, now);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (!calls || calls.isTaken) return;
-  await limits.report('key-calls', REFUSED_KEYS);
-  throw new Problem(429, {}, { ...headers, 'Retry-After': String(retryAfter(calls, now)) });
+  const retry = { ...headers, 'Retry-After': String(retryAfter(calls, now)) };
+  await limits.refuse('key-calls', { points: KEY_CALLS.perMinute, seconds: 60 }, retry);
 }
 
 function refusalOf({ plan, status, scopes }: CallingKey, scope: string | null) {

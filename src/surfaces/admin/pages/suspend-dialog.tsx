@@ -1,6 +1,6 @@
 import { answerOf, api } from '#client.ts';
-import type { SuspensionReason } from '#features/account-screens/businesses/standing.contract.ts';
-import { suspensionReasons } from '#features/account-screens/businesses/standing.copy.he.ts';
+import type { SuspensionReason } from '#features/account-screens/businesses/contract.ts';
+import { suspensionReasons } from '#features/account-screens/businesses/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -23,8 +23,7 @@ interface SuspendDialogProps {
 
 export function SuspendDialog({ business: { id, name }, onSuspended, onClose }: SuspendDialogProps) {
   const form = useForm({
-    schema: async () =>
-      (await import('#features/account-screens/businesses/standing.contract.ts')).suspensionBody,
+    schema: async () => (await import('#features/account-screens/businesses/contract.ts')).suspensionBody,
     read: (text) => ({ reason: text('reason') as SuspensionReason }),
     send: (json) => answerOf(api.admin.businesses[':id'].suspension.$put({ param: { id }, json })),
     onSent(account) {
