@@ -134,9 +134,10 @@ describe.each(PAGES)('%s', (path) => {
   });
 
   // Proves S24.
-  test('is Hebrew from right to left, with one heading and a way past the navigation', async () => {
+  test('is in its language and direction, Hebrew but for the English one, with one heading and a way past the navigation', async () => {
     const html = withoutPictures(await (await world.request(path)).text());
-    expect(html).toContain('<html lang="he" dir="rtl" ');
+    const language = path.endsWith('/en') ? 'lang="en" dir="ltr"' : 'lang="he" dir="rtl"';
+    expect(html).toContain(`<html ${language} `);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('href="#main"');
     expect(html).toContain('<main id="main"');
