@@ -7,15 +7,14 @@ import {
   invited,
   join,
   look,
-  setPlan,
   takeOver,
-  teamOwner,
 } from '#features/account-screens/people/testing/team.ts';
 import { listReaders } from '#features/accounts/mail-switches/data.ts';
 import { listActiveOwners } from '#features/accounts/owners.data.ts';
 import { users } from '#features/accounts/schema.ts';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
+import { setPlan, teamOwner } from '#features/programs/testing/programs.ts';
 import { buildReview, storeReviews, submit } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/schema.ts';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { publishLedger } from '#features/ledger/roots.mutations.ts';
+import { type TeamOwner, teamOwner } from '#features/programs/testing/programs.ts';
 import { reviewLinkUrl } from '#features/reviews/mailed-links/policy.ts';
 import { moderate, ownReviews, readVersionOf } from '#features/reviews/testing/reviews.ts';
 import { eraseDueAccounts } from '#features/rights/due-accounts.mutations.ts';
@@ -11,7 +12,7 @@ import { receiptCopy } from '#features/writing/receipts/copy.he.ts';
 import { written } from '#features/writing/receipts/testing/receipts.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
-import { colleague, type TeamOwner, teamOwner } from './testing/team.ts';
+import { colleague } from './testing/team.ts';
 
 const world = await startWorld();
 

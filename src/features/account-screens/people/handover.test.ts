@@ -4,6 +4,7 @@ import { businesses, memberships } from '#features/accounts/schema.ts';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send, storedUser } from '#features/accounts/testing/account.ts';
 import { subscriptions } from '#features/billing/schema.ts';
+import { setPlan, teamOwner } from '#features/programs/testing/programs.ts';
 import { plainly } from '../../../../tests/mails.ts';
 import { newSubscription } from '../../../../tests/prepared-rows.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
@@ -19,9 +20,7 @@ import {
   meIn,
   people,
   rolesIn,
-  setPlan,
   takeOver,
-  teamOwner,
 } from './testing/team.ts';
 
 const world = await startWorld();

@@ -4,6 +4,7 @@ import { INVITATION_MS } from '#features/accounts/people/mutations.ts';
 import { consents, memberships, users } from '#features/accounts/schema.ts';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, joinAll, send, storedUser } from '#features/accounts/testing/account.ts';
+import { setPlan, teamOwner } from '#features/programs/testing/programs.ts';
 import { plainly, runJob } from '../../../../tests/mails.ts';
 import { PREPARED_PASSWORD } from '../../../../tests/quick-argon2.ts';
 import { signIn, startWorld } from '../../../../tests/world.ts';
@@ -18,9 +19,7 @@ import {
   meIn,
   people,
   rolesIn,
-  setPlan,
   takeOver,
-  teamOwner,
 } from './testing/team.ts';
 
 const world = await startWorld();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { send } from '#features/accounts/testing/account.ts';
+import { teamOwner } from '#features/programs/testing/programs.ts';
 import { startWorld } from '../../../../tests/world.ts';
-import { colleague, handedTo, people, takeOver, teamOwner } from './testing/team.ts';
+import { colleague, handedTo, people, takeOver } from './testing/team.ts';
 
 const world = await startWorld();
 

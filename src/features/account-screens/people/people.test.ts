@@ -7,6 +7,7 @@ import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
 import { enrol } from '#features/accounts/testing/second-factor.ts';
 import { pushDevices } from '#features/app/alerts/schema.ts';
+import { setPlan, teamOwner } from '#features/programs/testing/programs.ts';
 import { LIVE_PATH } from '#features/reviews/live/contract.ts';
 import { buildReview, storeReviews, submitted } from '#features/reviews/testing/reviews.ts';
 import { newId } from '#platform/ids.ts';
@@ -25,8 +26,6 @@ import {
   meIn,
   people,
   rolesIn,
-  setPlan,
-  teamOwner,
 } from './testing/team.ts';
 
 const world = await startWorld();

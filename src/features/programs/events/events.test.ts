@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
+import { newLead } from '#features/leads/testing/leads.ts';
 import { moderate, submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
+import { teamOwner } from '../testing/programs.ts';
 import { placeAll } from '../webhooks/pump.jobs.ts';
-import { addHook, hookOwner } from '../webhooks/testing/hooks.ts';
+import { addHook } from '../webhooks/testing/hooks.ts';
 import { programEventSchema } from './contract.ts';
 import { listEventsAfter } from './data.ts';
 
@@ -16,29 +18,27 @@ const listed = (businessId: string, query: object = {}) =>
 
 // Proves S536.
 test('what happens in a business is listed in its order, without a word of anybody', async () => {
-  const owner = await hookOwner(world);
+  const owner = await teamOwner(world);
   await addHook(owner, ANYWHERE);
   const { id } = await submitted(world, owner.username, { rating: 4, comment: 'סוד קטן' });
-  await moderate(owner, id, 'respond', { response: 'תודה רבה' });
   await moderate(owner, id, 'approve');
-  await world.request(`/business/${owner.username}/callback`, {
-    method: 'POST',
-    body: new URLSearchParams({ name: 'רות', phone: '0521112233', message: 'חזרו אליי' }),
-  });
+  await moderate(owner, id, '', { businessResponse: 'תודה רבה' });
+  await newLead(world, owner.businessId, { name: 'רות לוי', message: 'חזרו אליי' });
   await placeAll(world.services);
   const events = await listed(owner.businessId);
   for (const event of events) expect(programEventSchema.parse(event)).toEqual(event);
   expect(events.map(({ data }) => data.sequence)).toEqual(events.map((_, n) => n + 1));
-  const reviewEvents = events.filter(({ data }) => data.id === id);
-  expect(reviewEvents.map(({ type }) => type)[0]).toBe('review.received');
-  expect(reviewEvents[0]).toMatchObject({
-    data: { stars: 4, url: `${site}/b/${owner.businessId}/reviews` },
+  expect(events.map(({ type }) => type)).toEqual([
+    ...['review.received', 'review.published', 'review.replied', 'lead.received'],
+  ]);
+  expect(events[0]).toMatchObject({
+    data: { id, stars: 4, url: `${site}/b/${owner.businessId}/reviews` },
   });
-  expect(JSON.stringify(events)).not.toMatch(/סוד|תודה|רות|521112233/);
+  expect(JSON.stringify(events)).not.toMatch(/סוד|תודה|רות|521234567/);
 });
 
 test('they go on after a place, and by kind', async () => {
-  const owner = await hookOwner(world);
+  const owner = await teamOwner(world);
   await addHook(owner, ANYWHERE);
   for (let n = 0; n < 3; n++) await submitted(world, owner.username);
   await placeAll(world.services);
@@ -49,7 +49,7 @@ test('they go on after a place, and by kind', async () => {
 });
 
 test('a business without programs writes none, and one sees none of another', async () => {
-  const [owner, other] = [await hookOwner(world), await hookOwner(world)];
+  const [owner, other] = [await teamOwner(world), await teamOwner(world)];
   await addHook(other, ANYWHERE);
   await submitted(world, owner.username);
   await submitted(world, other.username);
@@ -59,7 +59,7 @@ test('a business without programs writes none, and one sees none of another', as
 });
 
 test('a plan that changes is told as it is now', async () => {
-  const owner = await hookOwner(world);
+  const owner = await teamOwner(world);
   await addHook(owner, ANYWHERE);
   const admin = await world.asAdmin();
   await send(admin, 'PUT', `/api/admin/users/${owner.id}`, { subscriptionPlan: 'basic' });

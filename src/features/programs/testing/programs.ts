@@ -7,7 +7,7 @@ import { SCOPES } from '../contract.ts';
 
 export type TeamOwner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-/** An owner whose plan holds keys. */
+/** An owner whose plan holds people, keys and addresses. */
 export async function teamOwner(world: World): Promise<TeamOwner> {
   const owner = await ownerWithBusiness(world);
   await setPlan(world, owner, 'premium');

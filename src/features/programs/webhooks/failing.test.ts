@@ -3,7 +3,8 @@ import { joinAll, keepSignInFresh } from '#features/accounts/testing/account.ts'
 import { submitted } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { startWorld } from '../../../../tests/world.ts';
-import { addHook, type HookOwner, hookOwner, hooksOf, pumpOnce } from './testing/hooks.ts';
+import { type TeamOwner, teamOwner } from '../testing/programs.ts';
+import { addHook, hooksOf, pumpOnce } from './testing/hooks.ts';
 import { startReceiver } from './testing/receiver.ts';
 
 const receiver = await startReceiver();
@@ -14,7 +15,7 @@ const HOUR = 3_600_000;
 let moment = Date.parse('2026-11-20T10:00:00Z');
 world.setTime(new Date(moment));
 
-async function later(owner: HookOwner, ms: number) {
+async function later(owner: TeamOwner, ms: number) {
   moment += ms;
   world.setTime(new Date(moment));
   await keepSignInFresh(world, owner.id);
@@ -38,7 +39,7 @@ async function sendMails(): Promise<void> {
 const subjectsTo = (email: string) => mailsTo(world, email).filter(({ subject }) => /עדכונים/.test(subject));
 
 async function failing(status: number) {
-  const owner = await hookOwner(world);
+  const owner = await teamOwner(world);
   await keepSignInFresh(world, owner.id);
   const [manager, replier] = [await world.asOwner(), await world.asOwner()];
   await joinAll(world, owner.businessId, [

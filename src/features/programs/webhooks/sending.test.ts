@@ -6,8 +6,9 @@ import { keepSignInFresh, putOnPaidPlan, send, setRole } from '#features/account
 import { moderate, submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { webhookDeliveries } from '../schema.ts';
+import { type TeamOwner, teamOwner } from '../testing/programs.ts';
 import { sendNext } from './sending.mutations.ts';
-import { addHook, deliveriesOf, type HookOwner, hookOwner, hooksOf, pumpOnce } from './testing/hooks.ts';
+import { addHook, deliveriesOf, hooksOf, pumpOnce } from './testing/hooks.ts';
 import { startReceiver } from './testing/receiver.ts';
 
 const receiver = await startReceiver();
@@ -19,7 +20,7 @@ const HOUR = 60 * MINUTE;
 
 let moment = Date.parse('2026-11-20T10:00:00Z');
 /** Moves the clock on, and does what is due then. */
-async function later(owner: HookOwner, ms: number) {
+async function later(owner: TeamOwner, ms: number) {
   moment += ms;
   world.setTime(new Date(moment));
   await keepSignInFresh(world, owner.id);
@@ -29,7 +30,7 @@ world.setTime(new Date(moment));
 
 let paths = 0;
 async function hooked(fields: object = {}) {
-  const owner = await hookOwner(world);
+  const owner = await teamOwner(world);
   await keepSignInFresh(world, owner.id);
   const path = `/in/${++paths}`;
   const { id, secret } = await addHook(owner, receiver.url(path), fields);
@@ -239,7 +240,7 @@ describe('a failure', () => {
 const ORDERED = ['review.received', 'review.published', 'review.replied'];
 
 /** A review with three events. @returns its id */
-async function decided(owner: HookOwner): Promise<string> {
+async function decided(owner: TeamOwner): Promise<string> {
   const { id } = await submitted(world, owner.username);
   for (const [act, body] of [['approve'], ['', { businessResponse: 'תודה' }]] as const)
     expect((await moderate(owner, id, act, body)).status).toBe(200);

@@ -3,14 +3,15 @@ import { letTimePass, putOnPaidPlan, send, setRole } from '#features/accounts/te
 import { submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { webhookEndpoints } from '../schema.ts';
-import { addHook, deliveriesOf, hookOwner, hooksOf, pumpOnce } from './testing/hooks.ts';
+import { teamOwner } from '../testing/programs.ts';
+import { addHook, deliveriesOf, hooksOf, pumpOnce } from './testing/hooks.ts';
 import { startReceiver } from './testing/receiver.ts';
 
 const receiver = await startReceiver();
 const world = await startWorld({
   webhooks: { privateHosts: receiver.host, network: { ca: receiver.ca, answerMs: 2_000 } },
 });
-const stranger = await hookOwner(world);
+const stranger = await teamOwner(world);
 
 const HOOK = { url: receiver.url('/in'), kinds: ['review.received'], withWords: false };
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -18,7 +19,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 describe('an address', () => {
   // Proves S531.
   test('is added with a secret that is shown once', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const added = await send(owner, 'POST', '/api/webhooks', HOOK);
     expect(added.status).toBe(200);
     expect(added.body.secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/);
@@ -56,7 +57,7 @@ describe('an address', () => {
   });
 
   test('is changed and removed', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const { id } = await addHook(owner, receiver.url('/old'));
     const changed = { url: receiver.url('/new'), kinds: ['lead.received'], withWords: true };
     expect((await send(owner, 'PUT', `/api/webhooks/${id}`, changed)).body.items).toMatchObject([changed]);
@@ -66,7 +67,7 @@ describe('an address', () => {
 
   // Proves S532.
   test('of another business is not there', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const { id } = await addHook(owner, receiver.url('/theirs'));
     const calls = [
       ['PUT', '', HOOK],
@@ -87,7 +88,7 @@ describe('an address', () => {
   });
 
   test('is for managers who just signed in', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const person = await world.asOwner();
     await setRole(world, { userId: person.id, businessId: owner.businessId }, 'replier');
     const path = `/b/${owner.businessId}/api/webhooks`;
@@ -105,7 +106,7 @@ describe('an address', () => {
 describe('a plan', () => {
   // Proves S533.
   test('holds five addresses over all businesses of an owner, by two at once too', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const opened = await send(owner, 'POST', '/api/businesses', { businessName: 'סניף', phone: owner.phone });
     const second = `/b/${opened.body.id ?? opened.body.businessId}/api/webhooks`;
     for (let n = 0; n < 4; n++) await addHook(owner, receiver.url(`/${n}`));
@@ -121,7 +122,7 @@ describe('a plan', () => {
   });
 
   test('without programs keeps what there is, adds none and tests none', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const { id } = await addHook(owner, receiver.url('/kept'));
     await putOnPaidPlan(world, owner.id);
     expect(await hooksOf(owner)).toMatchObject({ items: [{ id }], upTo: 0 });
@@ -134,7 +135,7 @@ describe('a plan', () => {
 describe('a test event', () => {
   // Proves S534.
   test('is sent at once, and its answer told by its status alone', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const path = '/tested';
     const { id } = await addHook(owner, receiver.url(path));
     receiver.answer(path, (response) => response.writeHead(200).end('מידע פנימי'));
@@ -156,7 +157,7 @@ describe('a test event', () => {
     [404, /404/],
     [500, /תקלה/],
   ])('that is answered with %i says why in Hebrew', async (status, reason) => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const path = `/answers/${status}`;
     const { id } = await addHook(owner, receiver.url(path));
     receiver.status(path, status, status === 302 ? { location: receiver.url('/inner') } : {});
@@ -167,7 +168,7 @@ describe('a test event', () => {
   });
 
   test('that nobody answers says so', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const { id } = await addHook(owner, receiver.url('/silent'));
     receiver.answer('/silent', () => {});
     const { body } = await send(owner, 'POST', `/api/webhooks/${id}/test`);
@@ -175,7 +176,7 @@ describe('a test event', () => {
   });
 
   test('reaches no name that leads into the network of the server', async () => {
-    const owner = await hookOwner(world);
+    const owner = await teamOwner(world);
     const { id } = await addHook(owner, 'https://localhost:8443/in');
     const { body } = await send(owner, 'POST', `/api/webhooks/${id}/test`);
     expect(body).toMatchObject({ isDelivered: false, reason: expect.stringMatching(/רשת פנימית/) });
@@ -184,7 +185,7 @@ describe('a test event', () => {
 
 // Proves S535.
 test('the list of deliveries is read page by page, by state, and shows no body', async () => {
-  const owner = await hookOwner(world);
+  const owner = await teamOwner(world);
   const { id } = await addHook(owner, receiver.url('/listed'), { kinds: ['review.received'] });
   for (let n = 0; n < 5; n++) await submitted(world, owner.username);
   await pumpOnce(world);

@@ -1,26 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { memberInvitations } from '#features/accounts/people/schema.ts';
-import { memberships, users } from '#features/accounts/schema.ts';
+import { memberships } from '#features/accounts/schema.ts';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import type { TeamOwner } from '#features/programs/testing/programs.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../../../tests/mails.ts';
 import type { Owner, World } from '../../../../../tests/world.ts';
 import { JOIN_PURPOSE } from '../policy.ts';
-
-export type TeamOwner = Awaited<ReturnType<typeof ownerWithBusiness>>;
-
-/** An owner whose plan holds a team. */
-export async function teamOwner(world: World): Promise<TeamOwner> {
-  const owner = await ownerWithBusiness(world);
-  await setPlan(world, owner, 'premium');
-  return owner;
-}
-
-export async function setPlan(world: World, { id }: { id: string }, plan: 'free' | 'basic' | 'premium') {
-  await world.db.update(users).set({ subscriptionPlan: plan }).where(eq(users.id, id));
-}
 
 export const invite = (owner: TeamOwner, email: string, role = 'replier') =>
   send(owner, 'POST', '/api/people/invitations', { email, role });

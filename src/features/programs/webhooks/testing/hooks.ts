@@ -1,24 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import type { World } from '../../../../../tests/world.ts';
 import { EVENT_KINDS } from '../../contract.ts';
+import type { TeamOwner } from '../../testing/programs.ts';
 import { listDue } from '../due.data.ts';
 import { placeAll } from '../pump.jobs.ts';
 import { sendNext } from '../sending.mutations.ts';
 
-/** An owner whose plan tells programs what happens. */
-export async function hookOwner(world: World) {
-  const owner = await ownerWithBusiness(world);
-  await world.db.update(users).set({ subscriptionPlan: 'premium' }).where(eq(users.id, owner.id));
-  return owner;
-}
-
-export type HookOwner = Awaited<ReturnType<typeof hookOwner>>;
-
 /** Adds an address that is told of everything, unless a test says otherwise. */
-export async function addHook(owner: HookOwner, url: string, fields: object = {}) {
+export async function addHook(owner: TeamOwner, url: string, fields: object = {}) {
   const body = { url, kinds: [...EVENT_KINDS], withWords: false, ...fields };
   const added = await send(owner, 'POST', '/api/webhooks', body);
   if (added.status !== 200) throw new Error(`webhook: ${added.status} ${JSON.stringify(added.body)}`);
@@ -32,7 +21,7 @@ export async function pumpOnce(world: World): Promise<void> {
     while (await sendNext(world.services, businessId));
 }
 
-export const hooksOf = async (owner: HookOwner) => (await send(owner, 'GET', '/api/webhooks')).body;
+export const hooksOf = async (owner: TeamOwner) => (await send(owner, 'GET', '/api/webhooks')).body;
 
-export const deliveriesOf = async (owner: HookOwner, id: string, query = '') =>
+export const deliveriesOf = async (owner: TeamOwner, id: string, query = '') =>
   (await send(owner, 'GET', `/api/webhooks/${id}/deliveries${query}`)).body;
