@@ -58,18 +58,6 @@ export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
 }
 
-/** Lists what people are called; null for admins, whose names businesses do not learn. Erased accounts are missing. */
-export async function listNames(db: Reader, userIds: string[]): Promise<Map<string, string | null>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, fullName: users.fullName, email: users.email, role: users.role })
-    .from(users)
-    .where(inArray(users.id, userIds));
-  return new Map(
-    rows.map(({ id, fullName, email, role }) => [id, role === 'admin' ? null : fullName || email]),
-  );
-}
-
 export async function hasMemberAmong(db: Reader, businessId: string, userIds: string[]): Promise<boolean> {
   const isAmong = and(eq(memberships.businessId, businessId), inArray(memberships.userId, userIds));
   return (await db.$count(memberships, isAmong)) > 0;

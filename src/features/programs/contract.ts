@@ -20,3 +20,6 @@ export const EVENT_KINDS = [
   'subscription.changed',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Who connects programs, and is mailed about them in any case. */
+export const MANAGERS = { leastRole: 'manager' } as const;

@@ -91,7 +91,7 @@ export const webhookEndpoints = pgTable(
     /** Asked for by the receiver: nothing is sent before. */
     pausedUntil: instant('paused_until'),
     disabledAt: instant('disabled_at'),
-    disabledFor: text('disabled_for', { enum: ['by_hand', 'gone', 'failing'] }),
+    disabledFor: text('disabled_for', { enum: ['gone', 'failing'] }),
   },
   (t) => [
     index('webhook_endpoints_business_idx').on(t.businessId),
@@ -143,7 +143,7 @@ export const webhookDeliveries = pgTable(
     subjectId: uuid('subject_id').notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
     at: instant('at').notNull(),
-    state: text({ enum: ['waiting', 'delivered', 'failed', 'dropped'] }).notNull(),
+    state: text({ enum: ['waiting', 'delivered', 'failed'] }).notNull(),
     /** As it is sent at each attempt: made at the first, and anew where the review's words were changed or erased since. */
     body: text(),
     attempts: smallint().notNull().default(0),

@@ -1,4 +1,4 @@
-import { listNames } from '#features/accounts/owners.data.ts';
+import { type Account, listAccounts } from '#features/accounts/owners.data.ts';
 import { BY_MEMBERS } from '#features/ledger/steps.contract.ts';
 import type { LastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -18,11 +18,14 @@ export async function namesOfDeciders(
     decided && BY_MEMBERS.includes(decided.via) && (isByProgram(decided) || decided.actorId !== viewer)
       ? decided.actorId
       : null;
-  const ids = new Set(rows.map(({ decided }) => deciderOf(decided)).filter((id) => id !== null));
-  const names = await listNames(db, [...ids]);
+  const ids = new Set(rows.flatMap(({ decided }) => deciderOf(decided) ?? []));
+  const accounts = ids.size > 0 ? await listAccounts(db, [...ids]) : new Map<string, Account>();
   return (decided) => {
     const id = deciderOf(decided);
-    const name = id === null ? null : (names.get(id) ?? (names.has(id) ? null : ''));
-    return name !== null && decided && isByProgram(decided) ? reviewCopy.review.byProgram(name) : name;
+    const account = accounts.get(id ?? '');
+    // Businesses do not learn the names of admins.
+    if (!decided || id === null || account?.role === 'admin') return null;
+    const name = account?.name ?? '';
+    return isByProgram(decided) ? reviewCopy.review.byProgram(name) : name;
   };
 }

@@ -1,9 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { getSubscriptionOf, namesOfUsers } from '#features/accounts/data.ts';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { getLimit, namesOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnBusinesses } from '#features/accounts/members.data.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { apiKeys } from '../schema.ts';
@@ -30,9 +29,9 @@ export async function getKeys(db: Reader, businessId: OwnedBusinessId, now: Date
   const names = await namesOfUsers(db, valuesOf(rows, 'madeBy'));
   const owner = await findOwner(db, businessId);
   return {
-    items: rows.map((row) => presentKey(row, row.madeBy === null ? null : (names.get(row.madeBy) ?? null))),
+    items: rows.map((row) => presentKey(row, names.get(row.madeBy ?? '') ?? null)),
     count: owner ? await countKeys(db, owner.userId, now) : 0,
-    upTo: owner ? addsUpTo('keys', await getSubscriptionOf(db, owner.userId)) : 0,
+    upTo: await getLimit(db, businessId, 'keys'),
   };
 }
 
@@ -58,11 +57,7 @@ const isWorking = (now: Date) =>
 /** Counts the working keys of all businesses of an owner. */
 export async function countKeys(db: Reader, ownerId: string, now: Date): Promise<number> {
   const owned = await listOwnBusinesses(db, ownerId);
-  const [found] = await db
-    .select({ count: count() })
-    .from(apiKeys)
-    .where(and(inArray(apiKeys.businessId, owned), isWorking(now)));
-  return found?.count ?? 0;
+  return db.$count(apiKeys, and(inArray(apiKeys.businessId, owned), isWorking(now)));
 }
 
 /** A key of a business, for mails about it; null where there is none. */

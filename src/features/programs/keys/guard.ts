@@ -27,7 +27,7 @@ export interface KeyCaller {
   businessId: OwnedBusinessId;
   keyId: string;
   scopes: readonly Scope[];
-  /** In whose name the key acts: whoever made it, else the owner. */
+  /** Recorded in the ledger: who made the key, or the owner if they are gone. */
   actorId: string;
 }
 

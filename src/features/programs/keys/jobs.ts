@@ -1,18 +1,15 @@
 import { findReader } from '#features/accounts/mail-switches/member-mail.mutations.ts';
-import type { Matter } from '#features/accounts/mail-switches/policy.ts';
 import { siteFor } from '#features/accounts/mail-switches/subscription.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
+import { MANAGERS } from '../contract.ts';
 import { findStoredKey } from './data.ts';
 import { endingKeyMail, exposedKeyMail } from './jobs.contract.ts';
 import { endingKeyLetter, exposedKeyLetter } from './mails.copy.he.ts';
 import { queueEndingMails } from './mutations.ts';
-
-/** Managers make keys, and hear what becomes of them in any case. */
-const MATTER: Pick<Matter, 'leastRole'> = { leastRole: 'manager' };
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStoredKey>>>;
 type Texts = Parameters<typeof exposedKeyLetter>[0];
@@ -28,7 +25,7 @@ export function keyJobs(services: Services): MessageKind[] {
       settle,
       async write(input, job) {
         const { businessId } = input;
-        const reader = await findReader(services, definition, { input, job, businessId, about: MATTER });
+        const reader = await findReader(services, definition, { input, job, businessId, about: MANAGERS });
         const key = reader && (await findStoredKey(db, input));
         if (!reader || !key) return null;
         const { businessName } = await getBusinessProfile(db, businessId);

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { getLimit } from '#features/accounts/data.ts';
+import { getLimit, namesOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnBusinesses } from '#features/accounts/members.data.ts';
-import { findOwner, listAccounts } from '#features/accounts/owners.data.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { webhookDeliveries, webhookEndpoints } from '../schema.ts';
 import {
   type DeliveriesQuery,
@@ -32,13 +33,10 @@ export async function listWebhooks(db: Reader, business: OwnedBusinessId, now: D
     owner ? countEndpointsOf(db, owner.userId) : 0,
     getLimit(db, business, 'endpoints'),
   ]);
-  const makers = await listAccounts(
-    db,
-    rows.flatMap(({ madeBy }) => madeBy ?? []),
-  );
+  const names = await namesOfUsers(db, valuesOf(rows, 'madeBy'));
   const items = rows.map((row) =>
     presentWebhook(row, {
-      madeBy: makers.get(row.madeBy ?? '')?.name ?? null,
+      madeBy: names.get(row.madeBy ?? '') ?? null,
       waiting: waiting.get(row.id) ?? 0,
       now,
     }),
@@ -143,7 +141,7 @@ function presentDelivery(row: StoredDelivery): Delivery {
     eventId,
     type: kind,
     at: at.toISOString(),
-    state: row.state === 'dropped' ? 'failed' : row.state,
+    state: row.state,
     attempts,
     attemptedAt: attemptedAt?.toISOString() ?? null,
     nextAttemptAt: row.state === 'waiting' ? row.dueAt.toISOString() : null,

@@ -6,10 +6,11 @@ import { namingBusiness } from '#features/cards/excerpt.policy.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
+import { MANAGERS } from '../contract.ts';
 import { failureInWords } from './copy.he.ts';
 import { findEndpoint } from './data.ts';
 import { webhookMail } from './jobs.contract.ts';
-import { webhookJobNames, webhookLetter, webhookMatter } from './mails.copy.he.ts';
+import { webhookJobNames, webhookLetter } from './mails.copy.he.ts';
 import { forgetOldEvents } from './placing.mutations.ts';
 
 export function webhookJobs(services: Services): AnyJobKind[] {
@@ -20,7 +21,7 @@ export function webhookJobs(services: Services): AnyJobKind[] {
       const endpoint = await findEndpoint(db, onBehalfOf(businessId), endpointId);
       // Mended or removed meanwhile.
       if (!endpoint || (what === 'warned' ? endpoint.failures === 0 : !endpoint.disabledAt)) return null;
-      const about = webhookMatter;
+      const about = MANAGERS;
       const reader = await findReader(services, webhookMail, { input, job, businessId, about });
       if (!reader) return null;
       const { businessName } = await getBusinessProfile(db, businessId);

@@ -1,4 +1,3 @@
-import type { Matter } from '#features/accounts/mail-switches/policy.ts';
 import { greetingOf } from '#platform/mail/copy.he.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
@@ -7,15 +6,6 @@ export const webhookJobNames = {
   mail: { name: 'webhook-mail', label: 'כתובת לעדכונים שלא עובדת' },
   forget: { name: 'forget-program-events', label: 'ניקוי עדכונים לתוכנות' },
 };
-
-/** Comes always, and only to who may mend it. */
-export const webhookMatter = {
-  kind: 'webhook-failing',
-  label: 'כתובת לעדכונים שלא עובדת',
-  description: 'כשתוכנה שחיברתם לא מקבלת עדכונים.',
-  leastRole: 'manager',
-  mail: 'always',
-} satisfies Matter;
 
 interface Texts {
   fullName: string;
