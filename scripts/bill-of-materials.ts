@@ -32,7 +32,7 @@ function componentOf(name: string, { version = '', integrity }: LockedPackage) {
   };
 }
 
-/** Whether an entry of the lockfile is a package that is fetched, and no folder of the project. */
+/** Excludes workspace folders and their links. */
 export function isInstalled(place: string, { link }: { link?: boolean }): boolean {
   return place.includes('node_modules/') && !link;
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import type { Access, Admission, AppEnv } from '#platform/http/context.ts';
+import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { refusalProblem } from '#platform/http/refusals.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
@@ -104,14 +104,8 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
     };
     readers.set(c, { read, readAgain: () => readSession(services, c, false), known: () => known });
     c.set('authorize', async (admission) => {
-      if (admission.access === 'key') throw new Error('keys are admitted by the guard of programs');
       if (admission.access !== 'public')
-        await admit(
-          services,
-          c,
-          { ...admission, access: admission.access },
-          await read(admission.countsAsUse && !isBackground(c)),
-        );
+        await admit(services, c, admission, await read(admission.countsAsUse && !isBackground(c)));
     });
     await next();
   };
@@ -181,9 +175,10 @@ type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 async function admit(
   { db, clock, limits }: GuardServices,
   c: Context<AppEnv>,
-  { access, whileEnrolling, freshSignIn }: Admission & { access: Exclude<Access, 'key'> },
+  { access, whileEnrolling, freshSignIn }: Admission,
   session: Session | null,
 ) {
+  if (access === 'key') throw new Error('keys are admitted by the guard of programs');
   if (!session) throw new Problem(401);
   if (!c.var.caller.internal) await limits.takeHere('api', CALLS_PER_USER, session.userId);
   // A form of one business's page must not be saved on another's.

@@ -66,7 +66,6 @@ export async function listHoldings(db: Reader, userId: string): Promise<AccountH
   return (owned.length > 0 ? owned : [OWNS_NONE]).map((businessId) => ({ userId, businessId }));
 }
 
-/** Whether the person's plan allows another business. */
 export async function allowsAnotherBusiness(
   db: Reader,
   userId: string,

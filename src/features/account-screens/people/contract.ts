@@ -26,7 +26,6 @@ const personSchema = z.object({
 });
 export type ListedPerson = z.infer<typeof personSchema>;
 
-/** Whether the keys that a person made go with them. */
 export const removalQuery = z.object({ keys: z.enum(['keep', 'revoke']).default('keep') });
 
 const invitationSchema = z.object({

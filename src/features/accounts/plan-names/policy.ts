@@ -143,7 +143,7 @@ export function openableNow(plan: PlanId, used: number): { ofAny: number; byLink
   return { ofAny, byLink: Math.max(0, limit + LINKED_REVIEWS_A_MONTH - used - ofAny) };
 }
 
-/** Whether the plan holds fewer businesses. @param place of the business among its owner's, from 0, the oldest first */
+/** @param place index of the business among its owner's, oldest first */
 export function isBeyondPlan(place: number, subscription: Subscription): boolean {
   return place >= addsUpTo('businesses', subscription);
 }

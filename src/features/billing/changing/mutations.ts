@@ -29,7 +29,7 @@ export async function changePlan(
     const running = await lockCardSubscription(tx, businessId);
     if (!running) return { ok: false, reason: 'none' } as const;
     if (running.state === 'past_due') return { ok: false, reason: 'past_due' } as const;
-    // It has no next period, and whoever pays a difference wants more than its last days.
+    // A cancelled subscription has no next period to change.
     if (running.endsOn) return { ok: false, reason: 'leaving' } as const;
     if (await isBeingCharged(tx, running, ['upgrade', 'renewal']))
       return { ok: false, reason: 'not_now' } as const;
