@@ -87,16 +87,7 @@ export function createLimits(options: {
   const { tally = createTally() } = options;
   const { shared, here } = createLimiters(options.pool);
   const hashed = createKeyHash(options);
-  let listener: LimitListener = async () => {};
-  function report(name: string, limit: Limit): Promise<void> {
-    tally.add('rate_limits', [name]);
-    return listener(name, limit);
-  }
-
-  async function refuse(name: string, limit: Limit, headers: Record<string, string>): Promise<never> {
-    await report(name, limit);
-    return tooSoon(headers);
-  }
+  const reports = createReports(tally);
 
   async function consume(name: string, limit: Limit, limiter: RateLimiterAbstract, key: string) {
     try {
@@ -104,7 +95,7 @@ export function createLimits(options: {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      await refuse(name, limit, { 'Retry-After': String(seconds) });
+      await reports.refuse(name, limit, { 'Retry-After': String(seconds) });
     }
   }
 
@@ -118,11 +109,7 @@ export function createLimits(options: {
       for (const tier of tiersOf(limit, [key]))
         await consume(name, limit, here(name, tier.limit), tier.key.join());
     },
-    report,
-    refuse,
-    onReached(given) {
-      listener = given;
-    },
+    ...reports,
     async count(name, limit, key) {
       const uncapped = shared(name, { points: 1_000_000, seconds: limit.seconds });
       const counts = [];
@@ -138,6 +125,24 @@ export function createLimits(options: {
     },
     async sweep() {
       await options.pool.query('delete from rate_limits where expire < $1', [options.now().getTime()]);
+    },
+  };
+}
+
+function createReports(tally: Tally): Pick<Limits, 'report' | 'refuse' | 'onReached'> {
+  let listener: LimitListener = async () => {};
+  function report(name: string, limit: Limit): Promise<void> {
+    tally.add('rate_limits', [name]);
+    return listener(name, limit);
+  }
+  return {
+    report,
+    async refuse(name, limit, headers) {
+      await report(name, limit);
+      return tooSoon(headers);
+    },
+    onReached(given) {
+      listener = given;
     },
   };
 }
