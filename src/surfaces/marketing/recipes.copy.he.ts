@@ -32,7 +32,7 @@ export function recipesInHebrew(site: string): DeveloperPage {
 function calendarRecipe(site: string): Section {
   return {
     id: 'calendar',
-    title: 'תור נסגר ביומן → בקשת ביקורת',
+    title: 'תור נסגר ביומן ← בקשת ביקורת',
     parts: [
       'במסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
       [
@@ -58,7 +58,7 @@ function calendarRecipe(site: string): Section {
 function sheetRecipe(): Section {
   return {
     id: 'sheet',
-    title: 'ביקורת חדשה → גיליון',
+    title: 'ביקורת חדשה ← גיליון',
     parts: [
       [
         'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת. ב־Zapier: ‏Webhooks by Zapier, ‏Catch Hook.',
@@ -74,7 +74,7 @@ function sheetRecipe(): Section {
 function invoiceRecipe(site: string): Section {
   return {
     id: 'invoice',
-    title: 'חשבונית → בקשת ביקורת',
+    title: 'חשבונית ← בקשת ביקורת',
     parts: [
       'מתאים לחשבונית ירוקה (Morning). בקשו בקנייה את הסכמת הלקוח לקבל הודעות, ובמסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״.',
       [
