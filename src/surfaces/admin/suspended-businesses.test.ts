@@ -14,7 +14,7 @@ import { listActiveOwners } from '#features/accounts/owners.data.ts';
 import { users } from '#features/accounts/schema.ts';
 import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
-import { setPlan, teamOwner } from '#features/programs/testing/programs.ts';
+import { callByKey, madeKey, setPlan, teamOwner } from '#features/programs/testing/programs.ts';
 import { buildReview, storeReviews, submit } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
@@ -110,6 +110,20 @@ describe('a suspended business', () => {
       { act: 'business_suspended', details: { business: owner.businessId, reason: 'terms' } },
     ]);
     expect((await send(owner, 'GET', `${scopeOf(second.id)}/api/reviews/me`)).status).toBe(200);
+  });
+
+  // Proves S554.
+  test('refuses its keys until it is let back, and no others of its owner', async () => {
+    const { owner, second } = await ownerOfTwo();
+    const { key } = await madeKey(owner);
+    const { key: other } = await madeKey(owner, { scope: scopeOf(second.id) });
+    const reviewsBy = (one: string) => callByKey(world, one, 'GET', '/api/v1/reviews');
+    expect((await reviewsBy(key)).status).toBe(200);
+    await suspend(owner.businessId);
+    expect(await reviewsBy(key)).toMatchObject({ status: 403, body: { code: 'business_closed' } });
+    expect((await reviewsBy(other)).status).toBe(200);
+    await letBack(owner.businessId);
+    expect((await reviewsBy(key)).status).toBe(200);
   });
 
   test('mails nobody about itself, and its links in mails are dead', async () => {
