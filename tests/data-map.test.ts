@@ -153,6 +153,8 @@ write it anew: \`vitest run --project product tests/data-map.test.ts -u\`.
   admin's reason, in an append-only log (decision 019).
 - *Who may look.* Owners at their own business. Admins, each with an account and a second factor of their own; what they
   read and do is logged for 12 months. Visitors at what is public.
+- *A person is not a business.* The export and the erasure of an account reach every business that its person owns. Where
+  they only work, their place there goes with them, and what they did stays with the business.
 - *What stays on a writer's device.* A cookie for each business that was reviewed, out of the reach of scripts and sent to
   \`/my-reviews\` alone: the link to the last review and the language of its form, for 180 days. Nothing else of it is in it, and that page
   forgets it.

@@ -23,10 +23,17 @@ export async function filesOfArchive(response: Response): Promise<Map<string, Bu
   return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes)]));
 }
 
+interface ExportedPart {
+  as: 'holder' | 'subject';
+  table: string;
+  business?: { id: string; name: string };
+  rows: ExportedRow[];
+}
+
 /** Downloads what is held of an account. */
 export async function ownExport(owner: { request: (path: string) => Promise<Response> }) {
   const files = await filesOfArchive(await owner.request('/api/auth/export'));
   const text = files.get('data.json')?.toString() ?? '';
-  const { parts } = JSON.parse(text) as { parts: { table: string; rows: ExportedRow[] }[] };
-  return { files, text, tables: Object.fromEntries(parts.map(({ table, rows }) => [table, rows])) };
+  const { parts } = JSON.parse(text) as { parts: ExportedPart[] };
+  return { files, text, parts, tables: Object.fromEntries(parts.map(({ table, rows }) => [table, rows])) };
 }

@@ -49,7 +49,7 @@ const OF_SUBJECT: Record<string, string> = {
 };
 
 const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1530}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2.5rem}small{color:#5d5670;font-weight:400}dl{border:1px solid #e6e2ef;border-radius:12px;padding:.25rem 1rem;margin:.75rem 0}dl div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:1rem;padding:.5rem 0;border-bottom:1px solid #e6e2ef}dl div:last-child{border:0}dt{color:#5d5670}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}pre{margin:0;white-space:pre-wrap;font-size:.875rem}@media(max-width:30rem){dl div{grid-template-columns:1fr;gap:0}}';
+  'body{font:16px/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1530}h1{font-size:1.75rem}h2,h3{font-size:1.25rem;margin-top:2.5rem}.business{font-size:1.5rem;margin-top:4rem;padding-top:1.5rem;border-top:2px solid #1b1530}h3{font-size:1.125rem}small{color:#5d5670;font-weight:400}dl{border:1px solid #e6e2ef;border-radius:12px;padding:.25rem 1rem;margin:.75rem 0}dl div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:1rem;padding:.5rem 0;border-bottom:1px solid #e6e2ef}dl div:last-child{border:0}dt{color:#5d5670}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}pre{margin:0;white-space:pre-wrap;font-size:.875rem}@media(max-width:30rem){dl div{grid-template-columns:1fr;gap:0}}';
 
 export const exportPage = {
   titleOf: (table: string, as: 'holder' | 'subject') =>

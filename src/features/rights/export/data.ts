@@ -1,24 +1,42 @@
 import { Readable } from 'node:stream';
+import { listHoldings } from '#features/accounts/members.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import type { ExportedRows, Person, PrivacyOfFeature, Rows } from '#features/privacy/contract.ts';
+import {
+  type AccountHolder,
+  type ExportedRows,
+  type MailSubject,
+  OWNS_NONE,
+  type PrivacyOfFeature,
+  type Rows,
+} from '#features/privacy/contract.ts';
 import { pagesOf } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { type ZipEntry, zip } from '#platform/zip.ts';
 import { exportPage } from './copy.he.ts';
 import { drawRow } from './policy.ts';
 
-/** `isHolderAlone`: nobody has proved that the account's address is theirs, so that what others keep under it is left out. */
-type ExportedPerson = Person & { isHolderAlone?: boolean };
+interface ExportedPerson extends MailSubject {
+  /** The account, with every business it owns. */
+  holder: Pick<AccountHolder, 'userId'> | null;
+  /** Nobody has proved that the account's address is theirs, so that what others keep under it is left out. */
+  isHolderAlone?: boolean;
+}
 
 interface Part {
   /** As the owner of an account, or by the address. */
   as: 'holder' | 'subject';
   table: string;
+  /** Of an account that owns several: whose rows these are; absent of the account's own. */
+  business?: { id: string; name: string };
   rows: ExportedRows;
 }
+
+/** Stands for the account where the rows of a business alone are meant: no row is of it. */
+const NO_ACCOUNT = OWNS_NONE;
 
 /**
  * The files of an export as one archive, packed while it is sent. A store that fails on the way breaks it off: an archive
@@ -60,14 +78,37 @@ async function* readParts(
   features: readonly PrivacyOfFeature[],
   person: ExportedPerson,
 ): AsyncGenerator<Part> {
+  const [account, ...businesses] = await listHeld(db, person);
   // The account comes first, what hangs on it later.
-  for (const { exportFor, ofSubject } of features.toReversed()) {
-    const held = person.holder ? await exportFor(db, person.holder) : {};
+  const inOrder = features.toReversed();
+  for (const { exportFor, ofSubject } of inOrder) {
+    const held = account ? await exportFor(db, account.holder) : {};
     for (const [table, rows] of Object.entries(held)) yield { as: 'holder', table, rows };
     if (person.isHolderAlone) continue;
     for (const [table, rows] of Object.entries(await ofSubject.exportFor(db, person)))
       yield { as: 'subject', table, rows: await withBusinessNames(db, withoutHeld(rows, held[table])) };
   }
+  for (const { holder, business } of businesses)
+    for (const { exportFor } of inOrder)
+      for (const [table, rows] of Object.entries(await exportFor(db, holder)))
+        yield { as: 'holder', table, business, rows };
+}
+
+/** An account together with its one business, or alone, and then each of its businesses alone. */
+async function listHeld(
+  db: Reader,
+  { holder }: ExportedPerson,
+): Promise<{ holder: AccountHolder; business?: Part['business'] }[]> {
+  if (!holder) return [];
+  const { userId } = holder;
+  const holdings = await listHoldings(db, userId);
+  if (holdings.length === 1) return holdings.map((only) => ({ holder: only }));
+  const names = await listBusinessNames(db, valuesOf(holdings, 'businessId'));
+  const businesses = holdings.map(({ businessId }) => ({
+    holder: { userId: NO_ACCOUNT, businessId },
+    business: { id: businessId, name: names.get(businessId)?.businessName ?? '' },
+  }));
+  return [{ holder: { userId, businessId: OWNS_NONE } }, ...businesses];
 }
 
 /** The rows that are not among those of the account already. */
@@ -94,18 +135,19 @@ async function filesOf(
   person: ExportedPerson,
 ): Promise<string[]> {
   const keys: string[] = [];
+  const held = await listHeld(db, person);
   for (const { filesOf: keysOf, ofSubject } of features) {
-    if (person.holder) keys.push(...(await keysOf(db, person.holder, { isExport: true })));
+    for (const { holder } of held) keys.push(...(await keysOf(db, holder, { isExport: true })));
     if (!person.isHolderAlone) keys.push(...(await ofSubject.filesOf(db, person)));
   }
   return keys;
 }
 
-async function* jsonOf(parts: AsyncIterable<Part>, { email }: Person, at: Date): AsyncGenerator<string> {
+async function* jsonOf(parts: AsyncIterable<Part>, { email }: MailSubject, at: Date): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(at)},"email":${JSON.stringify(email)},"parts":[`;
   let before = '';
-  for await (const { as, table, rows } of parts) {
-    yield `${before}\n${JSON.stringify({ as, table }).slice(0, -1)},"rows":[`;
+  for await (const { as, table, business, rows } of parts) {
+    yield `${before}\n${JSON.stringify({ as, table, business }).slice(0, -1)},"rows":[`;
     let between = '';
     for await (const page of pagesOf(rows))
       for (const row of page) {
@@ -118,15 +160,21 @@ async function* jsonOf(parts: AsyncIterable<Part>, { email }: Person, at: Date):
   yield '\n]}\n';
 }
 
-async function* htmlOf(parts: AsyncIterable<Part>, { email }: Person, at: Date): AsyncGenerator<string> {
+async function* htmlOf(parts: AsyncIterable<Part>, { email }: MailSubject, at: Date): AsyncGenerator<string> {
   yield exportPage.head(escapeHtml(email), at);
-  for await (const { as, table, rows } of parts) {
+  let shown: string | undefined;
+  for await (const { as, table, business, rows } of parts) {
+    if (business && business.id !== shown)
+      yield `<h2 class="business"><bdi>${escapeHtml(business.name)}</bdi></h2>`;
+    shown = business?.id;
     if (exportPage.isTechnical(table)) continue;
+    const level = business ? 'h3' : 'h2';
     let isBegun = false;
     for await (const page of pagesOf(rows)) {
       for (const row of page) {
         const drawn = drawRow(row);
-        if (drawn && !isBegun) yield `<section><h2>${escapeHtml(exportPage.titleOf(table, as))}</h2>`;
+        if (drawn && !isBegun)
+          yield `<section><${level}>${escapeHtml(exportPage.titleOf(table, as))}</${level}>`;
         isBegun ||= drawn !== '';
         yield drawn;
       }

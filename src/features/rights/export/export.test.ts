@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memberships } from '#features/accounts/schema.ts';
+import { scopeOf } from '#features/accounts/scope.policy.ts';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
+import { teamOwner } from '#features/programs/testing/programs.ts';
 import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { StorageError } from '#platform/storage/storage.ts';
 import { ownExport } from '../../../../tests/exported.ts';
@@ -90,6 +93,59 @@ it('reads as a page in Hebrew: names, dates and choices in words, and the stored
   const [picture] = tables.reviews?.map((row) => row.image) ?? [];
   expect(page).toContain(`<a href="files/${picture}">`);
   expect(files.get(`files/${picture}`)?.length).toBeGreaterThan(0);
+});
+
+describe('of somebody with several businesses', () => {
+  const fromTable = (
+    parts: Awaited<ReturnType<typeof ownExport>>['parts'],
+    table: string,
+    business?: string,
+  ) =>
+    parts
+      .filter((part) => part.table === table && part.business?.id === business)
+      .flatMap(({ rows }) => rows);
+
+  // Proves S555.
+  it('holds each they own, from whichever it is asked for, and none where they only work', async () => {
+    const owner = await teamOwner(world);
+    const logo = () => formOf({ logo: new File([POINT_PNG], 'x.png', { type: 'image/png' }) });
+    const another = { businessName: 'מספרת הנמל', phone: '052-7654321' };
+    const { body: second } = await send(owner, 'POST', '/api/businesses', another);
+    const written = formOf({ customerName: 'יוסי כהן', rating: 5, comment: 'היה מצוין' });
+    await world.request(`/api/reviews/${second.username}`, { method: 'POST', body: written });
+    for (const scope of ['', scopeOf(second.id)])
+      await owner.request(`${scope}/api/business-card/me/logo`, { method: 'POST', body: logo() });
+    const elsewhere = await teamOwner(world);
+    const { id: userId } = owner;
+    const { businessId } = elsewhere;
+    await world.db.insert(memberships).values({ businessId, userId, role: 'manager', since: new Date() });
+
+    for (const scope of ['', scopeOf(second.id), scopeOf(businessId)]) {
+      const { files, text, parts } = await ownExport({
+        request: (path) => owner.request(`${scope}${path}`),
+      });
+      expect(new Set(parts.map((part) => part.business?.name))).toEqual(
+        new Set([undefined, owner.businessName, another.businessName]),
+      );
+      expect(fromTable(parts, 'users')).toMatchObject([{ email: owner.email }]);
+      expect(fromTable(parts, 'businesses')).toHaveLength(2);
+      expect(fromTable(parts, 'cards', owner.businessId)).toMatchObject([
+        { businessName: owner.businessName },
+      ]);
+      expect(fromTable(parts, 'cards', second.id)).toMatchObject([{ businessName: another.businessName }]);
+      expect(fromTable(parts, 'reviews', second.id)).toMatchObject([{ customerName: 'יוסי כהן' }]);
+      for (const table of ['users', 'sessions', 'security_events'])
+        expect(fromTable(parts, table, second.id)).toEqual([]);
+      expect(fromTable(parts, 'reviews')).toEqual([]);
+      expect([...files.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(2);
+      const page = files.get('index.html')?.toString() ?? '';
+      const chapters = [...page.matchAll(/<h2 class="business"><bdi>([^<]*)/g)].map(([, name]) => name);
+      expect(chapters).toEqual([owner.businessName, another.businessName]);
+      expect(page.indexOf('יוסי כהן')).toBeGreaterThan(page.indexOf(another.businessName));
+      for (const foreign of [elsewhere.businessName, elsewhere.email])
+        for (const file of [text, page]) expect(file).not.toContain(foreign);
+    }
+  });
 });
 
 it('asks for the password before, and for somebody who is signed in', async () => {
