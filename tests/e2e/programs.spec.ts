@@ -83,6 +83,14 @@ test('the owner adds an address, tries it, and reads what was sent', async ({
   await expect(main(page)).toContainText('ניסיון');
   await expectAccessible();
   await page.goBack();
+  const onOff = page.getByRole('switch', { name: 'לשלוח עדכונים אל https://hooks.invalid/dugri' });
+  await onOff.press('Space');
+  await expect(main(page)).toContainText('מה שקורה בינתיים לא יישלח אליה.');
+  await expect(onOff).not.toBeChecked();
+  await expectAccessible();
+  await onOff.click();
+  await expect(toastOf(page, 'הכתובת פעילה, ומה שמחכה נשלח')).toBeVisible();
+  await expect(onOff).toBeChecked();
   await more.click();
   await page.getByRole('menuitem', { name: 'הסרה' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'הסרה' }).click();

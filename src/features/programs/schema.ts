@@ -91,7 +91,7 @@ export const webhookEndpoints = pgTable(
     /** Asked for by the receiver: nothing is sent before. */
     pausedUntil: instant('paused_until'),
     disabledAt: instant('disabled_at'),
-    disabledFor: text('disabled_for', { enum: ['gone', 'failing'] }),
+    disabledFor: text('disabled_for', { enum: ['gone', 'failing', 'by_hand'] }),
   },
   (t) => [
     index('webhook_endpoints_business_idx').on(t.businessId),

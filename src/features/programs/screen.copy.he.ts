@@ -92,11 +92,12 @@ export const programsCopy = {
     offFor: {
       gone: 'הכתובת ענתה שהיא לא קיימת יותר.',
       failing: 'הכתובת לא ענתה כמה ימים, ולכן הפסקנו לשלוח.',
+      by_hand: 'מה שקורה בינתיים לא יישלח אליה.',
     },
     waiting: (count: number) => (count === 1 ? 'עדכון אחד מחכה' : `${count} עדכונים מחכים`),
     log: 'מה נשלח',
     test: 'שליחת ניסיון',
-    enable: 'הפעלה מחדש',
+    switchNamed: (url: string) => `לשלוח עדכונים אל ${url}`,
     enabled: 'הכתובת פעילה, ומה שמחכה נשלח',
     rotate: 'החלפת הסוד',
     rotateAsk: {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { FlaskConical, KeyRound, ListChecks, Pencil, Power } from 'lucide-react';
+import { FlaskConical, KeyRound, ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { Switch } from '#ui/forms/switch.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
@@ -31,10 +32,10 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
   const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);
   const close = () => setAsked(null);
   const test = useTest(id);
-  const enable = useListChange(
+  const toggle = useListChange(
     endpointsQuery,
-    () => answerOf(api.webhooks[':id'].enable.$post({ param })),
-    () => toast.success(texts.enabled),
+    (isOn: boolean) => answerOf(api.webhooks[':id'][isOn ? 'enable' : 'disable'].$post({ param })),
+    () => state === 'off' && toast.success(texts.enabled),
   );
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -47,12 +48,15 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
         {disabledFor && <p className="text-sm">{texts.offFor[disabledFor]}</p>}
         {waiting > 0 && <p className="text-sm text-muted">{texts.waiting(waiting)}</p>}
       </div>
+      <Switch
+        label={texts.switchNamed(url)}
+        hideLabel
+        checked={toggle.isPending ? toggle.variables : state !== 'off'}
+        onChange={({ target }) => !toggle.isPending && toggle.mutate(target.checked)}
+      />
       <MoreMenu
         label={programsCopy.more(url)}
         items={[
-          ...(state === 'off'
-            ? [{ id: 'enable', label: texts.enable, icon: Power, onSelect: () => enable.mutate() }]
-            : []),
           {
             id: 'log',
             label: texts.log,

@@ -36,7 +36,7 @@ export const webhookSchema = z.object({
   createdAt: z.iso.datetime(),
   madeBy: z.string().nullable().describe('Name of who added it; null: they left'),
   state: z.enum(['on', 'failing', 'off']),
-  disabledFor: z.enum(['gone', 'failing']).nullable().describe('Why it is off'),
+  disabledFor: z.enum(['gone', 'failing', 'by_hand']).nullable().describe('Why it is off'),
   failures: z.int().describe('Failed attempts in a row'),
   lastAttempt: z.object({ at: z.iso.datetime(), ...attemptFields }).nullable(),
   waiting: z.int().describe('Events that are still to be sent'),

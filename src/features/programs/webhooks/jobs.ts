@@ -19,8 +19,10 @@ export function webhookJobs(services: Services): AnyJobKind[] {
     async write(input, job) {
       const { businessId, endpointId, what } = input;
       const endpoint = await findEndpoint(db, onBehalfOf(businessId), endpointId);
-      // Mended or removed meanwhile.
-      if (!endpoint || (what === 'warned' ? endpoint.failures === 0 : !endpoint.disabledAt)) return null;
+      // Mended, switched or removed meanwhile.
+      const isOver =
+        what === 'warned' ? !endpoint?.failures || endpoint.disabledAt : endpoint?.disabledFor !== what;
+      if (!endpoint || isOver) return null;
       const about = MANAGERS;
       const reader = await findReader(services, webhookMail, { input, job, businessId, about });
       if (!reader) return null;

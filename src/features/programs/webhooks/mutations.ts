@@ -88,6 +88,24 @@ export async function rotateSecret(
   return rowCount ? { ok: true, signingSecret, formerUntil } : { ok: false, reason: 'not_found' };
 }
 
+/** Switches an address off by hand. What waits there stays; what happens meanwhile is not sent. */
+export async function disableEndpoint(
+  { db }: Base,
+  businessId: OwnedBusinessId,
+  id: string,
+  at: Date,
+): Promise<{ ok: true } | Refused<'not_found'>> {
+  const { disabledAt, disabledFor } = webhookEndpoints;
+  const { rowCount } = await db
+    .update(webhookEndpoints)
+    .set({
+      disabledAt: sql`coalesce(${disabledAt}, ${at.toISOString()}::timestamptz)`,
+      disabledFor: sql`coalesce(${disabledFor}, 'by_hand')`,
+    })
+    .where(isOwn(businessId, id));
+  return rowCount ? { ok: true } : { ok: false, reason: 'not_found' };
+}
+
 /** Sends to an address again that was switched off; what waited goes out first. */
 export function enableEndpoint(
   { db }: Base,

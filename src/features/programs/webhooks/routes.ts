@@ -21,6 +21,7 @@ import { type Endpoint, findEndpoint, listDeliveries, listWebhooks } from './dat
 import {
   addEndpoint,
   changeEndpoint,
+  disableEndpoint,
   enableEndpoint,
   removeEndpoint,
   replayDelivery,
@@ -125,6 +126,20 @@ const enable = route('post', '/api/webhooks/{id}/enable', {
   return c.json(await listed(c, services), 200);
 });
 
+const disable = route('post', '/api/webhooks/{id}/disable', {
+  summary: 'Send nothing to an address until it is switched on again',
+  access: 'manager',
+  freshSignIn: true,
+  request: { params: idParams },
+  refusals: NOT_THERE,
+  responses: { 200: answers(webhooksSchema) },
+}).handle(async (c, services) => {
+  const { id } = c.req.valid('param');
+  const disabled = await disableEndpoint(services, await requireBusiness(c), id, services.clock());
+  expectOk(disabled, NOT_THERE);
+  return c.json(await listed(c, services), 200);
+});
+
 const test = route('post', '/api/webhooks/{id}/test', {
   summary: 'Send a test event now, and say what the address answered',
   access: 'manager',
@@ -188,6 +203,7 @@ export const webhookRoutes = routesOf(
   remove,
   rotate,
   enable,
+  disable,
   test,
   deliveries,
   replay,
