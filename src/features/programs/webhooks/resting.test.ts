@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { cancelDeletion } from '#features/accounts/deletion.mutations.ts';
+import { changeOwner } from '#features/accounts/people/mutations.ts';
+import { users } from '#features/accounts/schema.ts';
+import { changeBusinessStanding } from '#features/accounts/subscriptions.mutations.ts';
 import { keepSignInFresh, send } from '#features/accounts/testing/account.ts';
 import { submitted } from '#features/reviews/testing/reviews.ts';
+import { transact } from '#platform/db/database.ts';
 import { startWorld } from '../../../../tests/world.ts';
-import { type TeamOwner, teamOwner } from '../testing/programs.ts';
+import { colleague, setPlan, type TeamOwner, teamOwner } from '../testing/programs.ts';
 import { addHook, hooksOf, pumpOnce } from './testing/hooks.ts';
 import { startReceiver } from './testing/receiver.ts';
 
@@ -71,5 +77,55 @@ describe('an address that is switched off by hand', () => {
       body: { code: 'webhook_not_found' },
     });
     expect(await hook()).toMatchObject({ state: 'on' });
+  });
+});
+
+describe('what waits goes out at once', () => {
+  async function waiting(rest: (owner: TeamOwner) => Promise<unknown>) {
+    const hooking = await hooked();
+    await submitted(world, hooking.owner.username);
+    await rest(hooking.owner);
+    await aSecondLater();
+    expect(receiver.at(hooking.path)).toEqual([]);
+    return hooking;
+  }
+  const suspend = (isSuspended: boolean) => (owner: TeamOwner) =>
+    transact(world.db, (tx) =>
+      changeBusinessStanding(tx, { businessId: owner.businessId, isSuspended }, world.services.clock()),
+    );
+  const setAccount = (owner: TeamOwner, row: Partial<typeof users.$inferInsert>) =>
+    world.db.update(users).set(row).where(eq(users.id, owner.id));
+
+  // Proves S545.
+  test('when the suspension of a business is lifted', async () => {
+    const { owner, path } = await waiting(suspend(true));
+    await suspend(false)(owner);
+    await aSecondLater();
+    expect(receiver.at(path)).toMatchObject([{ event: { type: 'review.received' } }]);
+  });
+
+  test('when the suspension of an account is lifted', async () => {
+    const { owner, path } = await waiting((owner) => setAccount(owner, { subscriptionStatus: 'suspended' }));
+    await setAccount(owner, { subscriptionStatus: 'active' });
+    await aSecondLater();
+    expect(receiver.at(path)).toHaveLength(1);
+  });
+
+  test('when a closed account is opened again', async () => {
+    const at = world.services.clock();
+    const { owner, path } = await waiting((owner) => setAccount(owner, { deletionRequestedAt: at }));
+    await cancelDeletion(world.services, { userId: owner.id, network: '' }, at);
+    await aSecondLater();
+    expect(receiver.at(path)).toHaveLength(1);
+  });
+
+  test('when a business is handed over to somebody whose plan has programs', async () => {
+    const { owner, path } = await waiting((owner) => setPlan(world, owner, 'free'));
+    const heir = await colleague(world, owner, 'manager');
+    await setPlan(world, heir, 'premium');
+    const { businessId } = owner;
+    await transact(world.db, (tx) => changeOwner(tx, { businessId, from: owner.id, to: heir.id }));
+    await aSecondLater();
+    expect(receiver.at(path)).toHaveLength(1);
   });
 });
