@@ -4,8 +4,7 @@ import { newLead } from '#features/leads/testing/leads.ts';
 import { moderate, submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { teamOwner } from '../testing/programs.ts';
-import { placeAll } from '../webhooks/pump.jobs.ts';
-import { addHook } from '../webhooks/testing/hooks.ts';
+import { addHook, placeEvents } from '../webhooks/testing/hooks.ts';
 import { programEventSchema } from './contract.ts';
 import { listEventsAfter } from './data.ts';
 
@@ -24,7 +23,7 @@ test('what happens in a business is listed in its order, without a word of anybo
   await moderate(owner, id, 'approve');
   await moderate(owner, id, '', { businessResponse: 'תודה רבה' });
   await newLead(world, owner.businessId, { name: 'רות לוי', message: 'חזרו אליי' });
-  await placeAll(world.services);
+  await placeEvents(world);
   const events = await listed(owner.businessId);
   for (const event of events) expect(programEventSchema.parse(event)).toEqual(event);
   expect(events.map(({ data }) => data.sequence)).toEqual(events.map((_, n) => n + 1));
@@ -41,7 +40,7 @@ test('they go on after a place, and by kind', async () => {
   const owner = await teamOwner(world);
   await addHook(owner, ANYWHERE);
   for (let n = 0; n < 3; n++) await submitted(world, owner.username);
-  await placeAll(world.services);
+  await placeEvents(world);
   const [first, ...rest] = await listed(owner.businessId);
   expect(await listed(owner.businessId, { after: first?.data.sequence })).toEqual(rest);
   expect(await listed(owner.businessId, { limit: 1 })).toEqual([first]);
@@ -53,7 +52,7 @@ test('a business without programs writes none, and one sees none of another', as
   await addHook(other, ANYWHERE);
   await submitted(world, owner.username);
   await submitted(world, other.username);
-  await placeAll(world.services);
+  await placeEvents(world);
   expect(await listed(owner.businessId)).toEqual([]);
   expect(await listed(other.businessId)).toHaveLength(1);
 });
@@ -63,7 +62,7 @@ test('a plan that changes is told as it is now', async () => {
   await addHook(owner, ANYWHERE);
   const admin = await world.asAdmin();
   await send(admin, 'PUT', `/api/admin/users/${owner.id}`, { subscriptionPlan: 'basic' });
-  await placeAll(world.services);
+  await placeEvents(world);
   expect(await listed(owner.businessId)).toMatchObject([
     { type: 'subscription.changed', data: { id: owner.businessId, plan: 'basic', isActive: true } },
   ]);

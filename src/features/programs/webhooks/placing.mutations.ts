@@ -22,12 +22,17 @@ export async function listUnplacedEvents(db: Db): Promise<string[]> {
   return found.map((row) => row.businessId);
 }
 
+/** Places what waits for a place in a business. */
+export async function placeAll(db: Db, businessId: string, now: Date): Promise<void> {
+  while (await placeEvents(db, businessId, now));
+}
+
 /**
  * Gives a business's new events their places and hands each to the endpoints that ask for its kind. Those of one review keep
  * the order of its ledger.
  * @returns whether there may be more
  */
-export function placeEvents(db: Db, businessId: string, now: Date): Promise<boolean> {
+function placeEvents(db: Db, businessId: string, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     // Where another process is at it, it does what there is to do.
     if (!(await tryLockUntilCommit(tx, `program-events:${businessId}`))) return false;

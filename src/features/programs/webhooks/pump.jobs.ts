@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#platform/services.ts';
 import { listDue } from './due.data.ts';
-import { listUnplacedEvents, placeEvents } from './placing.mutations.ts';
+import { listUnplacedEvents, placeAll } from './placing.mutations.ts';
 import { SENDS_AT_ONCE } from './policy.ts';
 import { sendNext } from './sending.mutations.ts';
 
@@ -22,17 +22,33 @@ export interface Pump {
 export function startPump(services: Services): Pump {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { db, clock } = services;
   const lanes = createLanes(services, signal);
   const looking = look();
 
   async function look(): Promise<void> {
-    while (!signal.aborted) {
-      await placeAll(services)
-        .then(() => listDue(services.db, services.clock()))
-        .then(lanes.open)
-        .catch((error) => services.log.warn({ err: error }, 'webhooks wait for the database'));
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+    while (!signal.aborted)
+      await goRound().catch((error) => {
+        services.log.warn({ err: error }, 'webhooks wait for the database');
+        return pause(LOOK_MS);
+      });
+  }
+
+  /** Spreads what waits over the second: all at once would keep a visitor waiting. */
+  async function goRound(): Promise<void> {
+    const unplaced = new Set(await listUnplacedEvents(db));
+    const waiting = new Set([...unplaced, ...(await listDue(db, clock()))]);
+    if (waiting.size === 0) return pause(LOOK_MS);
+    for (const business of waiting) {
+      if (signal.aborted) return;
+      if (unplaced.has(business)) await placeAll(db, business, clock());
+      lanes.open(business);
+      await pause(LOOK_MS / waiting.size);
     }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal }).catch(() => {});
   }
 
   return {
@@ -41,11 +57,6 @@ export function startPump(services: Services): Pump {
       await Promise.race([Promise.all([looking, lanes.done()]), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
-}
-
-/** Places what waits for a place, business by business. */
-export async function placeAll({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  for (const businessId of await listUnplacedEvents(db)) while (await placeEvents(db, businessId, clock()));
 }
 
 /** Lanes in which the events of a business go out one after the other. */
@@ -67,13 +78,12 @@ function createLanes(services: Services, signal: AbortSignal) {
   }
 
   return {
-    open(businessIds: string[]): void {
-      for (const businessId of businessIds)
-        for (let n = open.get(businessId) ?? 0; n < SENDS_AT_ONCE && running.size < LANES_MAX; n++) {
-          const lane = run(businessId);
-          running.add(lane);
-          void lane.finally(() => running.delete(lane));
-        }
+    /** Opens one more for a business that has less than it may. */
+    open(businessId: string): void {
+      if ((open.get(businessId) ?? 0) >= SENDS_AT_ONCE || running.size >= LANES_MAX) return;
+      const lane = run(businessId);
+      running.add(lane);
+      void lane.finally(() => running.delete(lane));
     },
     done: () => Promise.all(running),
   };

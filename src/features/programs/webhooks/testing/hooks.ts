@@ -3,7 +3,7 @@ import type { World } from '../../../../../tests/world.ts';
 import { EVENT_KINDS } from '../../contract.ts';
 import type { TeamOwner } from '../../testing/programs.ts';
 import { listDue } from '../due.data.ts';
-import { placeAll } from '../pump.jobs.ts';
+import { listUnplacedEvents, placeAll } from '../placing.mutations.ts';
 import { sendNext } from '../sending.mutations.ts';
 
 /** Adds an address that is told of everything, unless a test says otherwise. */
@@ -14,9 +14,13 @@ export async function addHook(owner: TeamOwner, url: string, fields: object = {}
   return added.body as { id: string; secret: string };
 }
 
+export async function placeEvents({ db, services }: World): Promise<void> {
+  for (const businessId of await listUnplacedEvents(db)) await placeAll(db, businessId, services.clock());
+}
+
 /** Does what the product does every second: places events, and sends what is due until nothing is. */
 export async function pumpOnce(world: World): Promise<void> {
-  await placeAll(world.services);
+  await placeEvents(world);
   for (const businessId of await listDue(world.db, world.services.clock()))
     while (await sendNext(world.services, businessId));
 }
