@@ -6,10 +6,10 @@ import { SLUG_MAX, SLUG_PATTERN, type SlugState } from './contract.ts';
 /** First segments of the product's paths, and words that programs write where an address is missing. */
 const RESERVED = new Set(
   `_design _outbox about accessibility account account-settings admin admin-dashboard analytics api app assets
-  billing blog build bulk business business-card cancel-subscription card card-design card-dictionary cards contact dashboard developers docs dugri
-  embed embeds confirm-review customers example-card favicon forgot-password healthz help home job-codes leads legal login logout
-  mail-link media metrics my-reviews new notifications null offline partner-program partners pictures places plans pricing privacy
-  privacy-policy public qr readyz register reset-password review review-link review-receipt reviews robots root
+  billing blog build bulk business business-card businesses cancel-subscription card card-design card-dictionary cards contact dashboard developers docs dugri
+  embed embeds confirm-review customers example-card favicon forgot-password healthz help home job-codes join leads legal login logout
+  mail-link media metrics my-reviews new notifications null offline partner-program partners people pictures places plans pricing privacy
+  privacy-policy programs public qr readyz register reset-password review review-link review-receipt reviews robots root
   settings share shared signup sitemap sitemaps static stats status support terms undefined unsubscribe user
   user-rights users welcome whatsapp-messages widget www me nan false true`.split(/\s+/),
 );
