@@ -62,12 +62,14 @@ export function LeadRow({ lead, now, onStatus, onOpen }: LeadRowProps) {
       )}
       <div className="col-span-2 flex flex-wrap gap-2 empty:hidden">
         {!isClosed(status) && <Contact lead={lead} />}
-        {NEXT[status].map((next) => (
-          <Button key={next} size="sm" variant="secondary" onClick={() => onStatus(next)}>
-            {texts.acts[next]}
-            <span className="sr-only">{texts.to(name)}</span>
-          </Button>
-        ))}
+        <div className="flex gap-2 empty:hidden">
+          {NEXT[status].map((next) => (
+            <Button key={next} size="sm" variant="secondary" onClick={() => onStatus(next)}>
+              {texts.acts[next]}
+              <span className="sr-only">{texts.to(name)}</span>
+            </Button>
+          ))}
+        </div>
         {status === 'won' && <AfterWon lead={lead} onAdd={() => onOpen('customer')} />}
       </div>
     </article>

@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { removeItem } from '#ui/overlays/remove-item.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import { formatDate, plural } from '#ui/text/format.ts';
+import { formatShortDate, plural } from '#ui/text/format.ts';
 import type { PlaceRow } from '../contract.ts';
 import { DESTINATIONS, type Destination, PLACE_NAME_MAX } from '../limits.contract.ts';
 import { placesScreenCopy as copy } from '../screen.copy.he.ts';
@@ -61,7 +61,7 @@ function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
           <span className={scans > 0 ? 'font-semibold text-ink' : undefined}>
             {plural(scans, cardVisitsCopy.scans)}
           </span>
-          {lastScannedOn && ` · ${copy.lastScan(formatDate(lastScannedOn))}`}
+          {lastScannedOn && ` · ${copy.lastScan(formatShortDate(lastScannedOn))}`}
         </p>
       </div>
       <div className="flex items-center gap-1">
