@@ -17,10 +17,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 
 /** Asked by the payment's id: a browser that comes back from the provider's site need not carry its session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('of') ?? '';
+  const id = new URL(request.url).searchParams.get('of');
+  const gone = data({ charge: null }, { status: 404 });
+  if (!id) return gone;
   const response = await apiIn(context).billing.charges[':id'].$get({ param: { id } });
   const status: number = response.status;
-  if (status === 400 || status === 404) return data({ charge: null }, { status: 404 });
+  if (status === 400 || status === 404) return gone;
   if (!response.ok) throw data(null, status);
   return { charge: (await response.json()) as ChargeResult };
 }
