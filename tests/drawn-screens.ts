@@ -83,6 +83,7 @@ export async function openScreens() {
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('location', new URL(`http://localhost${address}`));
     vi.stubGlobal('window', { location });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const frame = { early: [], earlyFiles: [], attributes: {} } as never;
     const requestContext = new RouterContextProvider(
       new Map([[pageServer, { fetch, nonce: 'nonce', frame }]]),

@@ -19,6 +19,7 @@ const NOT_FOR_A_FIRST_SIGHT = [
   '/api/business-card/{username}/services',
   '/api/business-card/{username}/gallery',
   '/api/business-card/me/username',
+  '/api/admin/billing/accounts/{id}/payments',
   '/api/draws/{username}',
   '/api/embed/{username}',
   '/api/reviews/{id}/original',
@@ -34,6 +35,7 @@ const NOT_FOR_A_FIRST_SIGHT = [
 const LEADS_ELSEWHERE = ['/signup'];
 /** Parts of a screen that its address opens. */
 const OPENED = [
+  '/plans/paid?of=01999999-9999-7999-8999-999999999999',
   '/admin-dashboard?show=rights&case=01999999-9999-7999-8999-999999999999',
   ...ADMIN_SECTIONS.map((section) => `/admin-dashboard?show=${section}`),
 ];
@@ -71,7 +73,9 @@ const { paths } = (await (await world.request('/api/openapi.json')).json()) as {
 const calls = Object.entries(paths).flatMap(([path, { get }]): Call[] => {
   const schema = get?.responses['200']?.content?.['application/json']?.schema;
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-  return get && schema ? [{ path, pattern, access: get['x-access'], schema }] : [];
+  // Programs have no screen.
+  const isShown = get && schema && !path.startsWith('/api/v1/');
+  return isShown ? [{ path, pattern, access: get['x-access'], schema }] : [];
 });
 const sights: Sight[] = [];
 let screens: Screens;
@@ -111,6 +115,8 @@ async function look(
       if (isVisitor && call.access !== 'public') return new Response('{}', { status: 401 });
       read.add(call);
       const whole = sampleOf(call.schema, { variant, texts });
+      if (call.path === '/api/auth/me' && variant === 0)
+        Object.assign(whole as object, { memberRole: 'owner' });
       // A business past its first screens: they stand in the way of its dashboard.
       if (call.path === '/api/auth/me' && address !== '/welcome')
         Object.assign((whole as { firstHour: object }).firstHour ?? {}, { sheet: null });

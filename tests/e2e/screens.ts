@@ -86,6 +86,7 @@ export const ADMIN_SECTIONS = [
   'requests',
   'partners',
   'payments',
+  'billing',
   'rights',
   'alarms',
   'security',
