@@ -13,6 +13,7 @@ export interface DescribedOperation {
   'x-scope'?: string | null;
   'x-fresh-sign-in'?: true;
   'x-while-enrolling'?: true;
+  'x-while-read-only'?: true;
   'x-refusals'?: DeclaredRefusal[];
   requestBody?: unknown;
   parameters?: unknown[];
@@ -68,7 +69,7 @@ const COMMON_ERRORS: CommonError[] = [
   { refusals: only(GUARD_REFUSALS, 'business_suspended'), isGivenBy: isWork },
   {
     refusals: only(GUARD_REFUSALS, 'beyond_plan'),
-    isGivenBy: (one, method) => isWork(one) && isUnsafe(one, method),
+    isGivenBy: (one, method) => isWork(one) && isUnsafe(one, method) && !one['x-while-read-only'],
   },
   { refusals: ofStatus(403), isGivenBy: ({ 'x-access': access }) => access === 'admin' },
   {

@@ -70,6 +70,7 @@ function completed(operation: Operation, method: string, path: string): Operatio
   const {
     'x-refusals': _,
     'x-while-enrolling': __,
+    'x-while-read-only': ___,
     ...described
   } = operation as Operation & DescribedOperation;
   return {

@@ -51,6 +51,37 @@ test('the owner makes a key, which is shown once, and revokes it', async ({
   await expectAccessible();
 });
 
+// Proves S562.
+test('who lost the plan finds what rests, and takes it away', async ({
+  page,
+  givePaidPlan,
+  expectAccessible,
+}) => {
+  const { email } = await openBusiness(page, 'נגריית אלון');
+  await givePaidPlan(email, 'premium');
+  await openPage(page, '/programs');
+  await button(page, 'מפתח חדש').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'שם' }).fill('הקופה');
+  await dialog.getByRole('checkbox', { name: 'לקרוא ביקורות' }).check();
+  await dialog.getByRole('button', { name: 'יצירת מפתח' }).click();
+  await page.getByRole('button', { name: 'שמרתי, אפשר לסגור' }).click();
+
+  await givePaidPlan(email, 'basic');
+  await openPage(page, '/account-settings');
+  await main(page).getByRole('link', { name: 'חיבור לתוכנות' }).click();
+  await expect(main(page)).toContainText('החיבורים בהפסקה');
+  await expect(main(page).getByRole('link', { name: 'למסלולים' })).toHaveAttribute('href', /\/plans$/);
+  await expect(button(page, 'מפתח חדש')).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'ביטול המפתח ״הקופה״' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול המפתח' }).click();
+  await expect(main(page)).not.toContainText('החיבורים בהפסקה');
+  await openPage(page, '/account-settings');
+  await expect(main(page).getByRole('link', { name: 'הצוות' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'חיבור לתוכנות' })).toHaveCount(0);
+});
+
 // Proves S561.
 test('the owner adds an address, tries it, and reads what was sent', async ({
   page,

@@ -2,8 +2,10 @@ import type { User } from '#features/accounts/contract.ts';
 import { getUser } from '#features/accounts/data.ts';
 import { listMemberships } from '#features/accounts/members.data.ts';
 import { mayActAs } from '#features/accounts/members.policy.ts';
+import { addsUpTo } from '#features/accounts/plan-names/policy.ts';
 import { listBusinessProfiles } from '#features/cards/data.ts';
 import { getFirstHour } from '#features/invitations/first-hour/data.ts';
+import { hasPrograms } from '#features/programs/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
@@ -24,12 +26,14 @@ export async function presentUser(
   if (!user) throw new Problem(401);
   const member = memberships.find((one) => businessId === null || one.businessId === businessId);
   const isEditor = member !== undefined && mayActAs(member.role, 'manager');
-  const [profiles, firstHour] = await Promise.all([
+  const mayHoldPrograms = member && addsUpTo('keys', member) > 0;
+  const [profiles, firstHour, hasRestingPrograms] = await Promise.all([
     listBusinessProfiles(
       db,
       memberships.map((one) => one.businessId),
     ),
     isEditor ? getFirstHour(db, member.businessId) : null,
+    isEditor && !mayHoldPrograms && hasPrograms(db, member.businessId),
   ]);
   const { username, businessName, logo } = (member && profiles.get(member.businessId)) ?? NO_BUSINESS;
   return {
@@ -54,6 +58,7 @@ export async function presentUser(
       role: one.role,
     })),
     secondFactor: user.hasSecondFactor ? 'on' : user.role === 'admin' ? 'required' : 'off',
+    hasRestingPrograms,
     firstHour,
     createdAt: user.createdAt.toISOString(),
   };

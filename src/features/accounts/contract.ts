@@ -64,6 +64,9 @@ export const userSchema = z.object({
   secondFactor: z
     .enum(SECOND_FACTOR_STATES)
     .describe('`required`: an admin who has none yet and reaches nothing else before'),
+  hasRestingPrograms: z
+    .boolean()
+    .describe('Keys or addresses of programs are kept until the plan holds them again'),
   firstHour: firstHourSchema.nullable().describe('Null where the business is older than its first screens'),
   createdAt: z.iso.datetime(),
 });

@@ -175,7 +175,7 @@ type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 async function admit(
   { db, clock, limits }: GuardServices,
   c: Context<AppEnv>,
-  { access, whileEnrolling, freshSignIn }: Admission,
+  { access, whileEnrolling, freshSignIn, whileReadOnly }: Admission,
   session: Session | null,
 ) {
   if (access === 'key') throw new Error('keys are admitted by the guard of programs');
@@ -198,7 +198,8 @@ async function admit(
     // The owner keeps the ways out: another plan, an export, closing the account.
     if (session.member?.isSuspended && access !== 'owner')
       throw refusalProblem({ ok: false, reason: BUSINESS_SUSPENDED }, GUARD_REFUSALS);
-    if (session.member?.isBeyondPlan && access !== 'owner' && !READS.includes(c.req.method))
+    const isFree = access === 'owner' || whileReadOnly || READS.includes(c.req.method);
+    if (session.member?.isBeyondPlan && !isFree)
       throw refusalProblem({ ok: false, reason: 'beyond_plan' }, GUARD_REFUSALS);
   }
   if (freshSignIn) requireFreshSignIn(session, clock());

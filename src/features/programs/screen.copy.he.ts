@@ -1,3 +1,4 @@
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import type { EVENT_KINDS, SCOPES } from './contract.ts';
 
 export const scopeNames: Record<(typeof SCOPES)[number], { label: string; short: string }> = {
@@ -26,6 +27,10 @@ export const programsCopy = {
   failed: 'הפעולה לא הצליחה',
   more: (name: string) => `עוד פעולות: ${name}`,
   back: 'לעוד',
+  resting: {
+    title: 'החיבורים בהפסקה',
+    text: `המפתחות והכתובות שמורים, ויחזרו לעבוד במסלול ${planNames.premium}. אפשר גם לבטל או להסיר אותם.`,
+  },
   by: (name: string) => `נוצר על ידי ${name}`,
   copy: { copy: 'העתקה', copied: 'הועתק', failed: 'ההעתקה לא הצליחה. סמנו והעתיקו ידנית.' },
   secret: {
@@ -88,7 +93,7 @@ export const programsCopy = {
     made: 'הכתובת נוספה',
     secretLabel: 'הסוד לחתימה',
     secretText: 'התוכנה שלכם בודקת איתו שהעדכון באמת מדוגרי. ב־Make וב־Zapier אפשר בלעדיו.',
-    states: { on: 'פעילה', failing: 'לא עונה', off: 'כבויה' },
+    states: { on: 'פעילה', failing: 'לא עונה', off: 'כבויה', resting: 'בהפסקה' },
     offFor: {
       gone: 'הכתובת ענתה שהיא לא קיימת יותר.',
       failing: 'הכתובת לא ענתה כמה ימים, ולכן הפסקנו לשלוח.',

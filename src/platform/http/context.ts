@@ -23,6 +23,8 @@ export interface Admission {
   whileEnrolling: boolean;
   countsAsUse: boolean;
   freshSignIn: boolean;
+  /** Also admits a caller who else only reads. */
+  whileReadOnly: boolean;
 }
 
 export interface Shown {

@@ -24,6 +24,8 @@ interface EndpointExtras {
   countsAsUse?: boolean;
   /** Answers 403 `reauth_required`: where money, many people's data or the way into an account are touched. */
   freshSignIn?: boolean;
+  /** Also for callers who else only read: for what takes a way in away. */
+  whileReadOnly?: boolean;
   maxBody?: number;
   /** The errors of its own, for the API's description: the tables that its handler uses. */
   refusals?: DeclaredRefusals;
@@ -45,12 +47,20 @@ export function route<
     countsAsUse = true,
     reading,
     freshSignIn = false,
+    whileReadOnly = false,
     maxBody = JSON_MAX,
     refusals = {},
     ...rest
   } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await c.var.authorize({ access, scope: scope ?? null, whileEnrolling, countsAsUse, freshSignIn });
+    await c.var.authorize({
+      access,
+      scope: scope ?? null,
+      whileEnrolling,
+      countsAsUse,
+      freshSignIn,
+      whileReadOnly,
+    });
     await next();
     if (reading && c.res.ok) await c.var.recordReading(reading, access);
   };
@@ -63,6 +73,7 @@ export function route<
     ...(reading !== undefined && { 'x-reading': reading }),
     ...(freshSignIn && { 'x-fresh-sign-in': true }),
     ...(whileEnrolling && { 'x-while-enrolling': true }),
+    ...(whileReadOnly && { 'x-while-read-only': true }),
     'x-refusals': declaredIn(refusals),
     middleware: [authorize, expectType(rest), limitOf(rest, maxBody)] as MiddlewareHandler<AppEnv>[],
     responses: { ...rest.responses, default: failure } as R['responses'],

@@ -45,6 +45,7 @@ const revoke = route('delete', '/api/keys/{id}', {
   summary: 'Revoke a key: its next call is refused',
   access: 'manager',
   freshSignIn: true,
+  whileReadOnly: true,
   request: { params: idParams },
   refusals: NOT_REVOKED,
   responses: { 200: answers(keysSchema) },

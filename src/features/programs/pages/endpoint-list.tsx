@@ -16,11 +16,12 @@ import { type Secret, SecretDialog } from './secret-dialog.tsx';
 const texts = programsCopy.webhooks;
 const EndpointForm = lazy(async () => (await import('./endpoint-form.tsx')).EndpointForm);
 
-export function EndpointList() {
+export function EndpointList({ isResting }: { isResting: boolean }) {
   const query = useQuery(endpointsQuery);
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const close = () => setEdited(null);
+  if (isResting && query.data?.items.length === 0) return null;
   const show = (title: string) => (value: string) =>
     setSecret({ title, label: texts.secretLabel, text: texts.secretText, value });
   return (
@@ -39,13 +40,14 @@ export function EndpointList() {
                   <EndpointRow
                     key={endpoint.id}
                     endpoint={endpoint}
+                    isResting={isResting}
                     onEdit={() => setEdited(endpoint)}
                     onSecret={show(texts.rotated)}
                   />
                 ))}
               </ul>
             )}
-            {count >= upTo ? (
+            {isResting ? null : count >= upTo ? (
               <PlanLimit limit="endpoints" held={count} upTo={upTo} className="text-muted" />
             ) : (
               <Button variant="secondary" className="self-start" onClick={() => setEdited('new')}>

@@ -17,16 +17,19 @@ import { useTest } from './endpoint-acts.ts';
 import { endpointsQuery, useListChange } from './program-queries.ts';
 
 const texts = programsCopy.webhooks;
-const TONES = { on: 'green', failing: 'amber', off: 'neutral' } as const;
+const TONES = { on: 'green', failing: 'amber', off: 'neutral', resting: 'neutral' } as const;
 
 interface EndpointRowProps {
   endpoint: Webhook;
+  /** The plan holds none: it is kept, and may go. */
+  isResting: boolean;
   onEdit: () => void;
   onSecret: (value: string) => void;
 }
 
-export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
-  const { id, url, state, disabledFor, waiting } = endpoint;
+export function EndpointRow({ endpoint, isResting, onEdit, onSecret }: EndpointRowProps) {
+  const { id, url, disabledFor, waiting } = endpoint;
+  const state = isResting ? 'resting' : endpoint.state;
   const param = { id };
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);
@@ -45,15 +48,17 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
           <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         </h3>
         <p className="text-sm text-muted">{endpoint.kinds.map((kind) => kindNames[kind]).join(' · ')}</p>
-        {disabledFor && <p className="text-sm">{texts.offFor[disabledFor]}</p>}
+        {disabledFor && !isResting && <p className="text-sm">{texts.offFor[disabledFor]}</p>}
         {waiting > 0 && <p className="text-sm text-muted">{texts.waiting(waiting)}</p>}
       </div>
-      <Switch
-        label={texts.switchNamed(url)}
-        hideLabel
-        checked={toggle.isPending ? toggle.variables : state !== 'off'}
-        onChange={({ target }) => !toggle.isPending && toggle.mutate(target.checked)}
-      />
+      {!isResting && (
+        <Switch
+          label={texts.switchNamed(url)}
+          hideLabel
+          checked={toggle.isPending ? toggle.variables : state !== 'off'}
+          onChange={({ target }) => !toggle.isPending && toggle.mutate(target.checked)}
+        />
+      )}
       <MoreMenu
         label={programsCopy.more(url)}
         items={[
@@ -63,9 +68,13 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
             icon: ListChecks,
             onSelect: () => navigate(href('/programs/:id', { id })),
           },
-          { id: 'test', label: texts.test, icon: FlaskConical, onSelect: () => test.mutate() },
-          { id: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit },
-          { id: 'rotate', label: texts.rotate, icon: KeyRound, onSelect: () => setAsked('rotate') },
+          ...(isResting
+            ? []
+            : [
+                { id: 'test', label: texts.test, icon: FlaskConical, onSelect: () => test.mutate() },
+                { id: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit },
+                { id: 'rotate', label: texts.rotate, icon: KeyRound, onSelect: () => setAsked('rotate') },
+              ]),
           removeItem(texts.remove, () => setAsked('remove')),
         ]}
       />

@@ -22,10 +22,11 @@ import { type Secret, SecretDialog } from './secret-dialog.tsx';
 const texts = programsCopy.keys;
 const KeyForm = lazy(async () => (await import('./key-form.tsx')).KeyForm);
 
-export function KeyList() {
+export function KeyList({ isResting }: { isResting: boolean }) {
   const query = useQuery(keysQuery);
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<Secret | null>(null);
+  if (isResting && query.data?.items.length === 0) return null;
   return (
     <Panel title={texts.title} description={texts.description}>
       <Loaded
@@ -43,7 +44,7 @@ export function KeyList() {
                 ))}
               </ul>
             )}
-            {count >= upTo ? (
+            {isResting ? null : count >= upTo ? (
               <PlanLimit limit="keys" held={count} upTo={upTo} className="text-muted" />
             ) : (
               <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
+import type { User } from '#features/accounts/contract.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { programsCopy as texts } from '../screen.copy.he.ts';
@@ -18,6 +20,9 @@ export function useListChange<Answer, Of = void>(
     mutationFn: call,
     onSuccess(answer) {
       client.setQueryData(queryKey, answer);
+      // With the last that rests goes the way to this screen.
+      if (client.getQueryData<User>(currentUserQuery.queryKey)?.hasRestingPrograms)
+        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       onDone(answer);
     },
     onError(error) {

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { plansLink } from '#features/accounts/plan-names/limits.copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -13,6 +17,8 @@ const EndpointList = lazy(async () => (await import('./endpoint-list.tsx')).Endp
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export default function Programs() {
+  const { data: user } = useQuery(currentUserQuery);
+  const isResting = user?.hasRestingPrograms ?? false;
   const fallback = <Skeleton className="h-48 rounded-panel" />;
   return (
     <div className="max-w-[48rem]">
@@ -22,8 +28,22 @@ export default function Programs() {
         back={{ to: href('/account-settings'), label: texts.back }}
       />
       <div className="flex min-w-0 flex-col gap-6">
-        <KeyList fallback={fallback} />
-        <EndpointList fallback={fallback} />
+        {isResting && (
+          <Notice
+            title={texts.resting.title}
+            actions={
+              user?.memberRole === 'owner' && (
+                <Link to={href('/plans')} look="secondary">
+                  {plansLink}
+                </Link>
+              )
+            }
+          >
+            {texts.resting.text}
+          </Notice>
+        )}
+        <KeyList isResting={isResting} fallback={fallback} />
+        <EndpointList isResting={isResting} fallback={fallback} />
         <Panel title={texts.guides.title}>
           <ul className="flex flex-col items-start gap-2">
             {[RECIPES, DEVELOPERS].map(({ to, label }) => (

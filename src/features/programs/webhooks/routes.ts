@@ -89,6 +89,7 @@ const remove = route('delete', '/api/webhooks/{id}', {
   summary: 'Remove an address, with the list of what it was sent',
   access: 'manager',
   freshSignIn: true,
+  whileReadOnly: true,
   request: { params: idParams },
   refusals: NOT_THERE,
   responses: { 200: answers(webhooksSchema) },

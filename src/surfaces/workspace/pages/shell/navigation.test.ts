@@ -17,7 +17,12 @@ test.each([
   expect(isCurrent(to, pathname)).toBe(marked);
 });
 
-const person = { role: 'owner', subscriptionPlan: 'basic', subscriptionStatus: 'active' } as const;
+const person = {
+  role: 'owner',
+  subscriptionPlan: 'basic',
+  subscriptionStatus: 'active',
+  hasRestingPrograms: false,
+} as const;
 
 test.each([
   ['/', 'בית', undefined],
@@ -108,14 +113,22 @@ test('of a suspended business its owner is left the account’s place, with the 
 });
 
 test.each([
-  ['premium', 'active', 'manager', true],
-  ['premium', 'active', 'replier', false],
-  ['premium', 'inactive', 'owner', false],
-  ['basic', 'active', 'owner', false],
+  ['premium', 'active', 'manager', false, true],
+  ['premium', 'active', 'replier', false, false],
+  ['premium', 'inactive', 'owner', false, false],
+  ['basic', 'active', 'owner', false, false],
+  ['basic', 'active', 'owner', true, true],
+  ['basic', 'active', 'replier', true, false],
 ] as const)(
-  'on %s, %s, a %s is led to programs: %s',
-  (subscriptionPlan, subscriptionStatus, memberRole, isLed) => {
-    const places = placesFor({ role: 'owner', subscriptionPlan, subscriptionStatus, memberRole });
+  'on %s, %s, a %s with resting programs (%s) is led to programs: %s',
+  (subscriptionPlan, subscriptionStatus, memberRole, hasRestingPrograms, isLed) => {
+    const places = placesFor({
+      role: 'owner',
+      subscriptionPlan,
+      subscriptionStatus,
+      memberRole,
+      hasRestingPrograms,
+    });
     const listed = places.flatMap(({ screens }) => screens.map(({ to }) => to));
     expect(listed.includes('/programs')).toBe(isLed);
   },

@@ -26,7 +26,7 @@ export interface Screen {
   label: string;
   /** The least role in the business that it is for; without it anybody who is signed in has it. */
   least?: MemberRole;
-  /** The one plan that has it: on others no list does. */
+  /** The one plan that has it: on others no list does, unless something of it is kept. */
   ofPlan?: PlanId;
   /** Group or answer of the help centre, by its id. */
   helpTopic?: string;
@@ -172,7 +172,10 @@ const unlisted: Omit<Screen, 'label'>[] = [
   { to: href('/businesses'), helpTopic: 'account' },
 ];
 
-type Reader = Pick<User, 'role' | 'memberRole' | 'subscriptionPlan' | 'subscriptionStatus'>;
+type Reader = Pick<
+  User,
+  'role' | 'memberRole' | 'subscriptionPlan' | 'subscriptionStatus' | 'hasRestingPrograms'
+>;
 
 /** Of a business that is suspended its owner has the ways out alone. */
 export function mayOpen(
@@ -185,8 +188,9 @@ export function mayOpen(
 }
 
 export function isListedFor(user: Omit<Reader, 'role'>, screen: Pick<Screen, 'least' | 'ofPlan'>): boolean {
-  const { subscriptionPlan: plan, subscriptionStatus: status } = user;
-  return mayOpen(user, screen) && (!screen.ofPlan || (screen.ofPlan === plan && status === 'active'));
+  const { subscriptionPlan: plan, subscriptionStatus: status, hasRestingPrograms } = user;
+  const isInPlan = !screen.ofPlan || (screen.ofPlan === plan && status === 'active');
+  return mayOpen(user, screen) && (isInPlan || hasRestingPrograms);
 }
 
 export function placesFor(user: Reader): WorkPlace[] {
