@@ -117,6 +117,7 @@ const REMARKS: Record<string, string> = {
   business_closed: 'the account of its owner is suspended or closed',
   plan_required: 'the plan of the business holds no keys; they work again with one that does',
   scope_missing: 'the key may not do this',
+  shown_once: 'it was done before, and its secret was in that answer alone',
   still_running: 'the call with its `Idempotency-Key` has no answer yet',
 };
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leads } from '../src/features/leads/schema.ts';
+import { teamOwner } from '../src/features/programs/testing/programs.ts';
 import { contactMessages } from '../src/features/requests/contact/schema.ts';
 import { reviewNotices } from '../src/features/requests/reports/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
@@ -158,6 +159,30 @@ describe('a form that a page posts', () => {
     // The same bytes for everybody: the page's script makes the key.
     expect(await keyIn(await world.request('/help'))).toBe('');
   });
+});
+
+// Proves S563.
+test('of an answer with a secret nothing is kept, and the write is not done again', async () => {
+  const team = await teamOwner(world);
+  const once = async (path: string, body?: object) => {
+    await world.db.delete(keptAnswers);
+    const headers = { 'Idempotency-Key': crypto.randomUUID(), 'content-type': 'application/json' };
+    const call = () => team.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const first = await call();
+    const again = await call();
+    expect(await world.db.select().from(keptAnswers)).toMatchObject([{ status: first.status, answer: null }]);
+    expect([again.status, await again.json()]).toMatchObject([409, { code: 'shown_once' }]);
+    return first.json();
+  };
+  const made = await once('/api/keys', { name: 'היומן', scopes: ['reviews:read'], days: null });
+  expect(made).toMatchObject({ key: expect.stringMatching(/^dugri_/), count: 1 });
+  const hook = { url: 'https://hooks.example/dugri', kinds: ['review.received'], withWords: false };
+  const added = await once('/api/webhooks', hook);
+  expect(added).toMatchObject({ secret: expect.stringMatching(/^whsec_/), count: 1 });
+  expect(await once(`/api/webhooks/${added.id}/secret`)).toMatchObject({
+    secret: expect.stringMatching(/^whsec_/),
+  });
+  expect((await (await team.request('/api/keys')).json()).count).toBe(1);
 });
 
 test('an answer is kept sealed, for a day', async () => {

@@ -23,23 +23,33 @@ export const ONCE_REFUSALS = {
   key_reused: { status: 422, message: 'הבקשה הזו כבר נשלחה עם תוכן אחר. רעננו את הדף ונסו שוב' },
   still_running: { status: 409, message: 'הפעולה עדיין מתבצעת. נסו שוב בעוד רגע' },
 } as const;
+/** What a write that shows something once answers when it is sent again. */
+export const SHOWN_REFUSALS = {
+  shown_once: {
+    status: 409,
+    message:
+      'הפעולה כבר בוצעה, אבל הסוד מוצג פעם אחת בלבד והתשובה לא הגיעה. רעננו את הדף וצרו אחד חדש במקומו',
+  },
+} as const;
 
 type Needed = Pick<Services, 'db' | 'secret' | 'clock'>;
 
 /**
  * Runs a write with an `Idempotency-Key` once: sent again within a day it gets the first answer. Refusals and errors are
  * not kept, and neither are answers that set a cookie.
+ * @param options.showsOnce keeps that the write was done, and nothing of its answer
  * @throws {Problem} 400 for a key that is none, 422 where it came with another call before, 409 while that still runs
  */
 export async function answerOnce(
   services: Needed,
   c: Context<AppEnv>,
   answer: () => Response | Promise<Response>,
+  { showsOnce = false } = {},
 ): Promise<Response> {
   const key = c.req.header(IDEMPOTENCY_HEADER);
   if (key === undefined || c.req.method === 'GET') return answer();
   if (!KEY.test(key)) throw new Problem(400);
-  return runOnce(services, c, { key, call: await textOf(c) }, answer);
+  return runOnce(services, c, { key, call: await textOf(c), showsOnce }, answer);
 }
 
 /**
@@ -54,14 +64,14 @@ export function takeFormOnce(
   values: Record<string, string>,
   take: () => Promise<string>,
 ): Promise<Response> {
-  const form = { key: [c.req.path, values], call: '' };
+  const form = { key: [c.req.path, values], call: '', showsOnce: false };
   return runOnce(services, c, form, async () => c.redirect(await take(), 303));
 }
 
 async function runOnce(
   { db, secret, clock }: Needed,
   c: Context<AppEnv>,
-  sent: { key: unknown; call: string },
+  sent: { key: unknown; call: string; showsOnce: boolean },
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   const hashOf = keyedHash(secret, 'idempotency keys');
@@ -69,13 +79,14 @@ async function runOnce(
   const call = hashOf(sent.call);
   for (let waited = 0; !(await claim(db, { hash, call, at: clock() })); waited += POLL_MS) {
     const [first] = await db.select().from(keptAnswers).where(eq(keptAnswers.hash, hash));
-    if (first && !first.call.equals(call)) throw refusal('key_reused');
+    if (first && !first.call.equals(call)) throw refusal(ONCE_REFUSALS, 'key_reused');
+    if (first?.status && first.answer === null) throw refusal(SHOWN_REFUSALS, 'shown_once');
     const body = first?.answer && unseal(first.answer, secret);
     if (first?.status && body != null)
       return first.status === LED
         ? c.redirect(body, LED)
         : c.body(body, first.status as ContentfulStatusCode, { 'Content-Type': 'application/json' });
-    if (waited >= WAIT_MS) throw refusal('still_running');
+    if (waited >= WAIT_MS) throw refusal(ONCE_REFUSALS, 'still_running');
     await setTimeout(POLL_MS);
   }
   try {
@@ -85,7 +96,7 @@ async function runOnce(
     else
       await db
         .update(keptAnswers)
-        .set({ status: response.status, answer: seal(text, secret) })
+        .set({ status: response.status, answer: sent.showsOnce ? null : seal(text, secret) })
         .where(eq(keptAnswers.hash, hash));
     return response;
   } catch (error) {
@@ -135,7 +146,10 @@ async function textOf(c: Context<AppEnv>): Promise<string> {
   return JSON.stringify([c.req.method, pathname, search, isJson ? await c.req.text() : '']);
 }
 
-function refusal(code: keyof typeof ONCE_REFUSALS): Problem {
-  const { status, message } = ONCE_REFUSALS[code];
+function refusal<Code extends string>(
+  refusals: Record<Code, { status: 409 | 422; message: string }>,
+  code: Code,
+): Problem {
+  const { status, message } = refusals[code];
   return new Problem(status, { code, message });
 }

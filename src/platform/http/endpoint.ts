@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler } from '@
 import type { MiddlewareHandler } from 'hono';
 import { type ZodType, z } from 'zod';
 import type { Services } from '../services.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, SHOWN_REFUSALS } from './answer-once.ts';
 import type { Access, AppEnv } from './context.ts';
 import { limitBody, limitForm } from './limits/body-limit.ts';
 import { Problem, problemSchema } from './problem.ts';
@@ -26,6 +26,8 @@ interface EndpointExtras {
   freshSignIn?: boolean;
   /** Also for callers who else only read: for what takes a way in away. */
   whileReadOnly?: boolean;
+  /** Its answer holds a secret: sent again, the write answers 409 `shown_once`. */
+  showsOnce?: boolean;
   maxBody?: number;
   /** The errors of its own, for the API's description: the tables that its handler uses. */
   refusals?: DeclaredRefusals;
@@ -48,6 +50,7 @@ export function route<
     reading,
     freshSignIn = false,
     whileReadOnly = false,
+    showsOnce = false,
     maxBody = JSON_MAX,
     refusals = {},
     ...rest
@@ -74,7 +77,7 @@ export function route<
     ...(freshSignIn && { 'x-fresh-sign-in': true }),
     ...(whileEnrolling && { 'x-while-enrolling': true }),
     ...(whileReadOnly && { 'x-while-read-only': true }),
-    'x-refusals': declaredIn(refusals),
+    'x-refusals': declaredIn({ ...refusals, ...(showsOnce && SHOWN_REFUSALS) }),
     middleware: [authorize, expectType(rest), limitOf(rest, maxBody)] as MiddlewareHandler<AppEnv>[],
     responses: { ...rest.responses, default: failure } as R['responses'],
   });
@@ -87,7 +90,9 @@ export function route<
       (services: S) => ({
         route: declared,
         handler: ((c: Parameters<Handler>[0]) =>
-          answerOnce(services, c, () => answer(c, services) as Promise<Response>)) as unknown as Handler,
+          answerOnce(services, c, () => answer(c, services) as Promise<Response>, {
+            showsOnce,
+          })) as unknown as Handler,
       }),
   };
 }

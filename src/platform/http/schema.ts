@@ -22,7 +22,7 @@ export const keptAnswers = pgTable(
     call: bytea().notNull(),
     /** Null while the call runs. */
     status: smallint(),
-    /** Sealed with the server's secret. */
+    /** Sealed with the server's secret; null where the answer is shown once. */
     answer: text(),
     at: instant('at').notNull(),
   },

@@ -28,6 +28,7 @@ const make = route('post', '/api/keys', {
   summary: 'Make a key, which this answer alone shows',
   access: 'manager',
   freshSignIn: true,
+  showsOnce: true,
   request: {
     body: jsonBody(newKeyBody, { name: 'Make', scopes: ['reviews:read', 'invitations:write'], days: 365 }),
   },
