@@ -11,12 +11,16 @@ const visit = ({ name, phone, email, at, consentAt, source }: Record<string, str
 }`;
 
 const callInMake = (site: string) => [
-  'הוסיפו את המודול HTTP, הפעולה Make a request.',
+  'הוסיפו HTTP, המודול Make a request. אם נשאלתם על Authentication type, בחרו No authentication.',
   `בשדה URL: ‏${site}/api/v1/visits`,
   'בשדה Method: ‏POST',
   'תחת Headers: ‏Authorization עם הערך Bearer, רווח, והמפתח שלכם.',
-  'בשדה Body type: ‏Raw, ובשדה Content type: ‏JSON. ל־Request content הדביקו:',
+  'לגוף הבקשה (Body) בחרו JSON, כטקסט (JSON string), והדביקו:',
 ];
+
+const addWebhook =
+  'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, לחצו Add, תנו שם ושמרו. העתיקו את הכתובת שנוצרה.';
+const OTHER_FIELDS = 'אם שמות השדות אצלכם אחרים, בחרו אותם מהרשימה ש־Make מציג.';
 
 /** Steps for owners and who helps them: no code is needed. */
 export function recipesInHebrew(site: string): DeveloperPage {
@@ -36,7 +40,7 @@ function calendarRecipe(site: string): Section {
     parts: [
       'במסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״. כשקובעים תור, כתבו בתיאור האירוע רק את הנייד של הלקוח, ובכותרת את שמו. הוסיפו לאירוע רק לקוחות שהסכימו לקבל הודעות.',
       [
-        'ב־Make צרו תרחיש חדש, והוסיפו Google Calendar, הטריגר Watch Events, לפי סיום האירוע (By end date).',
+        'ב־Make צרו תרחיש חדש, הוסיפו Google Calendar, הטריגר Watch Events, ובחרו שיפעל כשאירוע מסתיים.',
         ...callInMake(site),
       ],
       {
@@ -50,7 +54,7 @@ function calendarRecipe(site: string): Section {
           source: 'booking',
         }),
       },
-      'לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.',
+      `${OTHER_FIELDS} לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.`,
     ],
   };
 }
@@ -61,10 +65,10 @@ function sheetRecipe(): Section {
     title: 'ביקורת חדשה ← גיליון',
     parts: [
       [
-        'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת. ב־Zapier: ‏Webhooks by Zapier, ‏Catch Hook.',
+        `${addWebhook} ב־Zapier: ‏Webhooks by Zapier, ‏Catch Hook.`,
         'במסך חיבור לתוכנות לחצו ״כתובת חדשה״, הדביקו את הכתובת וסמנו ״התקבלה ביקורת״. רוצים גם את המילים בגיליון? סמנו ״לשלוח גם את השם, הטקסט והתגובה״.',
         'בתפריט שליד הכתובת לחצו ״שליחת ניסיון״, כדי ש־Make יכיר את השדות.',
-        'הוסיפו Google Sheets, הפעולה Add a Row, ובחרו גיליון ועמודות.',
+        'הוסיפו Google Sheets, הפעולה Add a Row (ב־Zapier: ‏Create Spreadsheet Row), ובחרו גיליון ועמודות.',
         'לעמודות בחרו מהרשימה: timestamp למועד, data.stars לכוכבים, data.status למצב ו־data.url לקישור. אם סימנתם, גם data.name לשם ו־data.text לטקסט.',
       ],
     ],
@@ -76,10 +80,10 @@ function invoiceRecipe(site: string): Section {
     id: 'invoice',
     title: 'חשבונית ← בקשת ביקורת',
     parts: [
-      'מתאים לחשבונית ירוקה (Morning). בקשו בקנייה את הסכמת הלקוח לקבל הודעות, ובמסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״.',
+      'מתאים לחשבונית ירוקה (Morning), במסלול שכולל Webhooks. בקשו בקנייה את הסכמת הלקוח לקבל הודעות, ובמסך חיבור לתוכנות לחצו ״מפתח חדש״ וסמנו ״לבקש ביקורות מלקוחות״.',
       [
-        'ב־Make צרו תרחיש חדש, הוסיפו Webhooks, הטריגר Custom webhook, והעתיקו את הכתובת.',
-        'ב־Morning, בהגדרות למפתחים, הוסיפו Webhook לאירוע ״מסמך נוצר״ עם הכתובת הזו, והפיקו חשבונית אחת כדי ש־Make יכיר את השדות.',
+        addWebhook,
+        'ב־Morning, באזור האישי, תחת הכלים למפתחים, הוסיפו Webhook ליצירת מסמך עם הכתובת הזו, והפיקו חשבונית אחת כדי ש־Make יכיר את השדות.',
         'הוסיפו מסנן, כך שרק לקוחות שהסכימו ימשיכו.',
         ...callInMake(site),
       ],
@@ -87,14 +91,14 @@ function invoiceRecipe(site: string): Section {
         name: 'Make',
         code: visit({
           name: '{{1.recipient.name}}',
-          phone: '{{1.recipient.phone}}',
+          phone: '{{ifempty(1.recipient.mobile; 1.recipient.phone)}}',
           email: '{{1.recipient.emails[1]}}',
           at: '{{now}}',
           consentAt: '{{now}}',
           source: 'purchase',
         }),
       },
-      'אם שמות השדות אצלכם אחרים, בחרו אותם מהרשימה ש־Make מציג אחרי החשבונית הראשונה.',
+      `${OTHER_FIELDS} בשם הלקוח כתבו גרשיים (״) ולא מירכאות ("), אחרת הבקשה תידחה.`,
     ],
   };
 }
