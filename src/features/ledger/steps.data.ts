@@ -45,7 +45,7 @@ export async function findMailDecision(db: Reader, business: OwnedBusinessId, re
   return found ?? null;
 }
 
-export type LastDecision = Pick<
+export type LastStep = Pick<
   typeof moderationEvents.$inferSelect,
   'actorId' | 'action' | 'ground' | 'via' | 'at'
 >;
@@ -60,11 +60,14 @@ const isAbout = ({ businessId, reviewId }: JoinedReview) =>
   and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, reviewId));
 
 /** Selects the last of these actions about a review, to be joined to a statement of another room. */
-export function lastDecision(
+export function lastStep<Name extends string = 'decided'>(
   db: Reader,
   about: JoinedReview,
   actions: ModerationAction[],
-  only?: (step: typeof moderationEvents) => SQL | undefined,
+  {
+    only,
+    as = 'decided' as Name,
+  }: { only?: (step: typeof moderationEvents) => SQL | undefined; as?: Name } = {},
 ) {
   const { actorId, action, ground, via, at } = moderationEvents;
   return db
@@ -73,7 +76,14 @@ export function lastDecision(
     .where(and(isAbout(about), inArray(action, actions), only?.(moderationEvents)))
     .orderBy(desc(moderationEvents.id))
     .limit(1)
-    .as('decided');
+    .as(as);
+}
+
+/** The columns of a step that is joined by `lastStep`; null where there was none. */
+export function columnsOfStep<Name extends string>(step: ReturnType<typeof lastStep<Name>>) {
+  const { action, actorId, ground, via, at } = step;
+  // Drizzle asks the first whether the row is null.
+  return { action, actorId, ground, via, at };
 }
 
 /** Selects the reviews of a business that were ever rejected without a ground, for a statement of another room. */
@@ -104,7 +114,7 @@ export async function listLastDecisions(
   tx: Tx,
   business: string,
   reviewIds: string[],
-): Promise<Map<string, LastDecision>> {
+): Promise<Map<string, LastStep>> {
   const { businessId, reviewId, actorId, action, ground, via, at, id } = moderationEvents;
   const found = await tx
     .selectDistinctOn([reviewId], { reviewId, actorId, action, ground, via, at })

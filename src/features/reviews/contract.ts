@@ -117,14 +117,17 @@ export const appealSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
 });
 
+const byColleague = (act: string) =>
+  z
+    .string()
+    .nullable()
+    .describe(`Name of somebody else of the business who ${act}; empty where the account is gone`);
+
 const moderationSchema = z.object({
   action: z.enum(MODERATION_ACTIONS),
   ground: z.enum(REJECTION_GROUNDS).nullable(),
   words: z.string().describe('Explanation given with the ground `other`; else empty'),
-  by: z
-    .string()
-    .nullable()
-    .describe('Name of somebody else of the business who decided; empty where the account is gone'),
+  by: byColleague('decided'),
   at: z.iso.datetime(),
 });
 
@@ -149,10 +152,12 @@ export const reviewSchema = z.object({
   createdAt: z.iso.datetime(),
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),
+  repliedBy: byColleague('wrote the answer'),
   thankYouSentAt: z.iso.datetime().nullable(),
   isPinned: z.boolean().describe('Stands at the head of the card'),
   isRedacted: z.boolean().describe('Personal data was taken out of its texts'),
   note: z.string().nullable().describe('Noted by the business for itself alone'),
+  notedBy: byColleague('wrote the note'),
   isByPlatform: z
     .boolean()
     .describe('The platform decided that the review is shown, or hidden: only the platform changes that'),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import {
+  columnsOfStep,
   DECISIONS,
-  type LastDecision,
-  lastDecision,
+  type LastStep,
+  lastStep,
   lastWords,
   rejectedWithoutGround,
 } from '#features/ledger/steps.data.ts';
@@ -14,10 +15,10 @@ import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import { type NameOfActor, namesOfActors } from './actors.data.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from './counts/contract.ts';
 import { countReceivedSince } from './counts/data.ts';
-import { type NameOfDecider, namesOfDeciders } from './deciders.data.ts';
 import { isByPlatform } from './policy.ts';
 import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds, unansweredFirst } from './search.data.ts';
@@ -34,7 +35,7 @@ export const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RAT
 
 type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 
-/** @param viewer whose own decisions name nobody */
+/** @param viewer whose own decisions, replies and notes name nobody */
 export async function listOwnReviews(
   db: Db,
   business: OwnedBusinessId,
@@ -60,7 +61,7 @@ export async function listOwnReviews(
     countReceivedSince(db, business, addDays(zonedDay(now), -6)),
   ]);
   const counts = { pending, held, approved, rejected, thisWeek };
-  const nameOf = await namesOfDeciders(db, rows, viewer);
+  const nameOf = await namesOfActors(db, rows.flatMap(stepsOf), viewer);
   const page = cutPage(rows, query.limit, (row) => presentOwnReview(row, nameOf));
   const last = page.nextCursor && rows[query.limit - 1]?.review;
   return { ...page, nextCursor: query.order && last ? cursorByAnswer(last) : page.nextCursor, counts };
@@ -78,16 +79,15 @@ export async function findReview(db: Reader, businessId: string, id: string): Pr
   return review ?? null;
 }
 
-/** @param viewer whose own decision names nobody */
+/** @param viewer whose own decision, reply and note name nobody */
 export async function getReview(
   db: Reader,
   business: OwnedBusinessId,
   id: string,
   viewer?: string,
 ): Promise<Review | null> {
-  const rows = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  const [row] = rows;
-  return row ? presentOwnReview(row, await namesOfDeciders(db, rows, viewer)) : null;
+  const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
+  return row ? presentOwnReview(row, await namesOfActors(db, stepsOf(row), viewer)) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -127,9 +127,14 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
   const byAnswer = [sql`${reviews.businessResponse} <> ''`, asc(reviews.rating), desc(reviews.id)];
   const about = { businessId: reviews.businessId, reviewId: reviews.id };
   // An edit of what the platform hides leaves it hidden.
-  const decided = lastDecision(db, about, [...DECISIONS, 'edited'], ({ action }) =>
-    or(ne(action, 'edited'), eq(reviews.status, 'pending')),
-  );
+  const decided = lastStep(db, about, [...DECISIONS, 'edited'], {
+    only: ({ action }) => or(ne(action, 'edited'), eq(reviews.status, 'pending')),
+  });
+  const replied = lastStep(db, about, ['replied'], {
+    only: () => ne(reviews.businessResponse, ''),
+    as: 'replied',
+  });
+  const noted = lastStep(db, about, ['noted'], { only: () => isNotNull(reviewNotes.text), as: 'noted' });
   const { text, at, outcome, answer, answeredAt } = reviewAppeals;
   const appeal = db
     .select({ text, at, outcome, answer, answeredAt })
@@ -142,14 +147,9 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
     .select({
       id: reviews.id,
       review: reviews,
-      decided: {
-        // First, since nobody decided where it is null.
-        action: decided.action,
-        actorId: decided.actorId,
-        ground: decided.ground,
-        via: decided.via,
-        at: decided.at,
-      },
+      decided: columnsOfStep(decided),
+      replied: columnsOfStep(replied),
+      noted: columnsOfStep(noted),
       note: reviewNotes.text,
       redactedAt: reviewOriginals.at,
       appeal: {
@@ -165,6 +165,8 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
     .leftJoinLateral(appeal, sql`true`)
     .leftJoin(reviewNotes, isOfReview(reviewNotes))
     .leftJoin(reviewOriginals, isOfReview(reviewOriginals))
+    .leftJoinLateral(replied, sql`true`)
+    .leftJoinLateral(noted, sql`true`)
     .where(where)
     .orderBy(...(order ? byAnswer : [desc(reviews.id)]))
     .limit(limit);
@@ -189,15 +191,19 @@ export function presentPublicReview(review: PublicColumns): PublicReview {
 
 interface OwnRow {
   review: StoredReview;
-  decided: LastDecision | null;
+  decided: LastStep | null;
+  replied: LastStep | null;
+  noted: LastStep | null;
   appeal: Appeal | null;
   note: string | null;
   redactedAt: Date | null;
 }
 
+const stepsOf = ({ decided, replied, noted }: OwnRow) => [decided, replied, noted];
+
 function presentOwnReview(
-  { review, decided, appeal, note, redactedAt }: OwnRow,
-  nameOf: NameOfDecider,
+  { review, decided, replied, noted, appeal, note, redactedAt }: OwnRow,
+  nameOf: NameOfActor,
 ): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
@@ -209,7 +215,9 @@ function presentOwnReview(
     status: review.status,
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
+    repliedBy: nameOf(replied),
     note,
+    notedBy: nameOf(noted),
     isRedacted: redactedAt !== null,
     isByPlatform: isByPlatform({ status: review.status, decided }),
     moderation: decided && {
@@ -244,7 +252,7 @@ export async function findOriginal(db: Reader, business: OwnedBusinessId, review
 
 /** Counts the rejected reviews for which no ground was given. */
 export async function countUnexplained(db: Reader, businessId: string): Promise<number> {
-  const decided = lastDecision(db, { businessId: reviews.businessId, reviewId: reviews.id }, DECISIONS);
+  const decided = lastStep(db, { businessId: reviews.businessId, reviewId: reviews.id }, DECISIONS);
   const unexplained = db
     .select({ id: reviews.id })
     .from(reviews)

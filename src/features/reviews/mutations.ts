@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
-import { type LastDecision, listLastDecisions, listSteps } from '#features/ledger/steps.data.ts';
+import { type LastStep, listLastDecisions, listSteps } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
@@ -33,7 +33,7 @@ interface ModerationTarget {
   via?: (typeof MODERATED_VIA)[number];
 }
 
-export type LockedReview = StoredReview & { decided: LastDecision | null };
+export type LockedReview = StoredReview & { decided: LastStep | null };
 
 /** Leaves the stars and the words out: a decision sees their digest alone. */
 export function toModerated(review: LockedReview) {
@@ -168,7 +168,7 @@ export async function writeNote(
         .where(and(eq(reviewNotes.businessId, business), eq(reviewNotes.reviewId, reviewId)));
     const step = { action: note ? 'noted' : 'note_removed', actorId, via: 'screen' } as const;
     await commitReviewChange(tx, [{ businessId: business, reviewId, steps: [step] }], now);
-    return { ok: true, review: { ...review, note: note || null } };
+    return { ok: true, review: { ...review, note: note || null, notedBy: null } };
   });
 }
 

@@ -30,6 +30,8 @@ function actingIn(person: Owner, { businessId }: TeamOwner): Owner {
   return { ...person, request: (url, init) => person.request(`${scopeOf(businessId)}${url}`, init) };
 }
 
+const namesSeenBy = async (person: Owner) =>
+  (await ownReviews(person)).items.flatMap((one) => [one.moderation?.by, one.repliedBy, one.notedBy]);
 const deciderSeenBy = async (person: Owner) => (await ownReviews(person)).items[0]?.moderation?.by;
 
 describe('who decided about a review', () => {
@@ -47,15 +49,43 @@ describe('who decided about a review', () => {
     expect(await deciderSeenBy(there)).toBe(owner.fullName);
   });
 
+  // Proves S509.
+  test('and who wrote the answer and the note, too', async () => {
+    const { owner, noa } = await team();
+    const { id } = await written(world, owner.username);
+    const there = actingIn(noa, owner);
+    const writersSeenBy = async (person: Owner) => {
+      const [review] = (await ownReviews(person)).items;
+      return [review?.repliedBy, review?.notedBy];
+    };
+    expect(await writersSeenBy(owner)).toEqual([null, null]);
+    const answered = await moderate(there, id, '', { businessResponse: 'תודה' });
+    expect(await answered.json()).toMatchObject({ businessResponse: 'תודה', repliedBy: null });
+    const noted = await moderate(owner, id, 'note', { note: 'לחזור אליה' });
+    expect(await noted.json()).toMatchObject({ note: 'לחזור אליה', notedBy: null });
+    expect(await writersSeenBy(owner)).toEqual([noa.fullName, null]);
+    expect(await writersSeenBy(there)).toEqual([null, owner.fullName]);
+    // Who wrote last, of those who wrote.
+    await moderate(owner, id, '', { businessResponse: 'תודה רבה' });
+    await moderate(there, id, 'note', { note: 'חזרנו אליה' });
+    expect(await writersSeenBy(owner)).toEqual([null, noa.fullName]);
+    await moderate(there, id, '', { businessResponse: '' });
+    await moderate(owner, id, 'note', { note: '' });
+    for (const person of [owner, there]) expect(await writersSeenBy(person)).toEqual([null, null]);
+  });
+
   test('keeps the name of who left, and says so little of an account that is gone', async () => {
     const { owner, noa } = await team();
     const { id } = await written(world, owner.username);
-    await moderate(actingIn(noa, owner), id, 'reject', { reason: 'spam' });
+    const there = actingIn(noa, owner);
+    await moderate(there, id, 'reject', { reason: 'spam' });
+    await moderate(there, id, '', { businessResponse: 'תודה' });
+    await moderate(there, id, 'note', { note: 'לחזור אליה' });
     expect((await send(owner, 'DELETE', `/api/people/${noa.id}`)).status).toBe(200);
-    expect(await deciderSeenBy(owner)).toBe(noa.fullName);
+    expect(await namesSeenBy(owner)).toEqual(Array(3).fill(noa.fullName));
     await send(noa, 'POST', '/api/auth/delete-account', { confirmation: 'מחיקה' });
     await eraseDueAccounts(world.services, new Date(Date.now() + 31 * 86_400_000));
-    expect(await deciderSeenBy(owner)).toBe('');
+    expect(await namesSeenBy(owner)).toEqual(['', '', '']);
   });
 
   test('is no admin, whose decisions are the platform’s', async () => {
@@ -97,6 +127,7 @@ describe('who decided about a review', () => {
     const review = await written(world, owner.username, { customerEmail });
     const there = actingIn(noa, owner);
     await moderate(there, review.id, '', { businessResponse: 'תודה' });
+    await moderate(there, review.id, 'note', { note: 'לחזור אליה' });
     await moderate(there, review.id, 'reject', { reason: 'off_topic' });
     world.setTime(new Date(Date.now() + 11 * 60_000));
     await runJob(world, 'settle-messages');

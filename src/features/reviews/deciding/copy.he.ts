@@ -12,6 +12,7 @@ export const reviewCopy = {
     /** Before the name of somebody else of the business. */
     decidedBy: { approved: 'אושרה על ידי', rejected: 'על ידי', restored: 'שוחזרה על ידי' },
     formerMember: 'מי שהיה בצוות',
+    writtenBy: 'מאת',
     byProgram: (name: string) => `${name || 'העסק'}, דרך תוכנה`,
     hiddenByPlatform: 'הוסתרה על ידי דוגרי',
     hiddenText: (ground: string) =>

@@ -97,6 +97,8 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     thankYouSentAt: null,
     isPinned: false,
     isByPlatform: false,
+    repliedBy: null,
+    notedBy: null,
     isRedacted: false,
     note: null,
     moderation: null,

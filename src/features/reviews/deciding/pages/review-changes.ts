@@ -48,13 +48,14 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
         ...(change.approves ? optimisticReview(review, { act: 'approve' }, now) : review),
         businessResponse: change.text || null,
         respondedAt: change.text ? at : null,
+        repliedBy: null,
       };
     case 'thank':
       return { ...review, thankYouSentAt: at };
     case 'pin':
       return { ...review, isPinned: change.isPinned };
     case 'note':
-      return { ...review, note: change.text || null };
+      return { ...review, note: change.text || null, notedBy: null };
     case 'redact': {
       const of = (field: 'customerName' | 'comment') =>
         redact(

@@ -29,6 +29,8 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     isRedacted: false,
     note: null,
     isByPlatform: false,
+    repliedBy: null,
+    notedBy: null,
     moderation: null,
     appeal: null,
     ...overrides,

@@ -8,6 +8,7 @@ import { reviewCopy } from '../../copy.he.ts';
 import { useReviewText } from '../review-drafts.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
+import { WrittenBy } from './written-by.tsx';
 
 const { note: texts } = reviewCopy;
 
@@ -27,7 +28,9 @@ export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNotePro
       <div className="flex items-center">
         <StickyNote aria-hidden="true" size={16} className="me-2 shrink-0 text-amber" />
         <p className="me-auto text-sm">
-          <span className="font-semibold">{texts.heading}</span> · {texts.private}
+          <span className="font-semibold">{texts.heading}</span>
+          <WrittenBy name={review.notedBy} />
+          {review.notedBy == null && ` · ${texts.private}`}
         </p>
         <IconButton icon={Pencil} label={texts.edit} size="sm" onClick={onEdit} />
         <IconButton

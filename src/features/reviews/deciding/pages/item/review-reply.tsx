@@ -12,6 +12,7 @@ import { useReviewScreen } from '../review-screen-context.ts';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewTextForm } from './review-text-form.tsx';
 import { SavedRepliesMenu } from './saved-replies-menu.tsx';
+import { WrittenBy } from './written-by.tsx';
 
 const { reply: texts } = reviewCopy;
 const QUIET = 'text-muted! hover:text-ink!';
@@ -32,9 +33,10 @@ export function ReviewReply({ review, isEditing, onEdit, onClose }: ReviewReplyP
       <div className="flex items-center">
         <p className="me-1 text-sm text-muted">
           <span className="font-semibold text-ink">{texts.heading}</span>
+          <WrittenBy name={review.repliedBy} />
           {review.respondedAt && (
             <>
-              {' · '}
+              {review.repliedBy == null ? ' · ' : ', '}
               <ReviewAge moment={review.respondedAt} />
             </>
           )}
