@@ -3,6 +3,7 @@ import {
   expectRefused,
   expectToast,
   hold,
+  hydrated,
   newEmail,
   openPage,
   PASSWORD,
@@ -61,6 +62,23 @@ test('six fields, three benefits, the policy beside them, and nothing is sent wi
   await expectRefused(page.getByRole('checkbox'), 'יש לאשר את מדיניות הפרטיות כדי להמשיך');
   await page.getByRole('checkbox').check();
   await expect(submit(page)).toBeEnabled();
+});
+
+test('who chooses a paid plan on the price list opens an account first, and gets to where it is bought', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'הצטרפות למסלול · מתקדם' }).click();
+  await expect(page).toHaveURL('/register?next=%2Fplans');
+  await hydrated(page);
+  await fillIn(page);
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await expect(page).toHaveURL('/login?next=%2Fplans');
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(page).toHaveURL('/plans');
+  await page.goto('/register?next=%2Fplans');
+  await expect(page).toHaveURL('/plans');
 });
 
 // Proves S43, S46, S262, S399.

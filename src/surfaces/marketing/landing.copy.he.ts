@@ -150,16 +150,14 @@ export const pricing = {
       isPopular: true,
       about: 'לעסק שמקבל ביקורות כל יום.',
       features: planFeatures.basic,
-      action: 'דברו איתנו',
-      isByTalk: true,
+      action: 'הצטרפות למסלול',
     },
     {
       name: planNames.premium,
       agorot: priceAgorot('premium'),
       about: 'לרשתות ולעסקים עם צרכים מיוחדים.',
       features: planFeatures.premium,
-      action: 'דברו איתנו',
-      isByTalk: true,
+      action: 'הצטרפות למסלול',
     },
   ] as Plan[],
   notes: [planNotes.arrangedMeans, `${planNotes.kept} מבטלים בכל רגע, ושום דבר לא נמחק.`],
@@ -174,8 +172,6 @@ interface Plan {
   about: string;
   features: PlanFeature[];
   action: string;
-  /** Not bought on the site: the button leads to whoever runs it. */
-  isByTalk?: true;
 }
 
 export const questions = {

@@ -34,7 +34,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, headingLevel: Heading }: PlanProps) {
-  const { name, agorot, free, isPopular, about, features, action, isByTalk } = plan;
+  const { name, agorot, free, isPopular, about, features, action } = plan;
   return (
     <li
       className={`relative flex flex-col rounded-sheet p-6 ${isPopular ? 'border-2 border-violet' : 'border border-line'}`}
@@ -73,7 +73,8 @@ function Plan({ plan, headingLevel: Heading }: PlanProps) {
         ))}
       </ul>
       <a
-        href={isByTalk ? '/help#contact' : '/register'}
+        // Plans are bought by those who have an account.
+        href={free ? '/register' : '/register?next=%2Fplans'}
         className={buttonStyles({ variant: isPopular || free ? 'primary' : 'secondary', size: 'lg' })}
       >
         {action}

@@ -1,5 +1,5 @@
 import { BadgeCheck, Languages, Sparkles } from 'lucide-react';
-import { data, href, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -7,9 +7,10 @@ import { Link } from '#ui/actions/link.tsx';
 import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
 import { problemBy } from '#ui/forms/use-form.ts';
+import { safeNext } from '../../sign-in/policy.ts';
 import { registrationCopy } from '../copy.he.ts';
 import type { Route } from './+types/register';
-import { useRegistration } from './registration.ts';
+import { loginAfter, useRegistration } from './registration.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { loadRules, readRegistration, registrationBody } from './registration-form.ts';
 
@@ -18,8 +19,10 @@ const texts = registrationCopy;
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect(href('/'));
-  return { ref: new URL(request.url).searchParams.get('ref') ?? '' };
+  const { searchParams } = new URL(request.url);
+  const next = safeNext(searchParams.get('next'));
+  if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect(next);
+  return { ref: searchParams.get('ref') ?? '', next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,21 +32,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (problem) return data({ problem, values }, { status: 422 });
   const response = await apiIn(context).auth.register.$post({ form: registrationBody(form) });
   // The form goes along, so that the page for signing in has the e-mail without an address or a cookie that names it.
-  if (response.ok) throw redirect(`${href('/login')}?registered`, 307);
+  const next = safeNext(new URL(request.url).searchParams.get('next'));
+  if (response.ok) throw redirect(loginAfter({ next, registered: '' }), 307);
   return data({ problem: problemOf(await errorOf(response)), values }, { status: response.status });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
-  const form = useRegistration(loaderData.ref, actionData);
-  const ref = loaderData.ref && `?ref=${encodeURIComponent(loaderData.ref)}`;
+  const { ref, next } = loaderData;
+  const form = useRegistration({ referralCode: ref, next }, actionData);
   return (
     <div className="mx-auto grid w-full max-w-220 gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
         <h1 className="text-2xl font-bold">{texts.title}</h1>
         <p className="mt-1 text-muted">{texts.intro}</p>
         <Form of={form} className={PAGE_FORM}>
-          <input type="hidden" name="referralCode" value={loaderData.ref} />
+          <input type="hidden" name="referralCode" value={ref} />
           <RegistrationFields form={form} />
           <Button
             type="submit"
@@ -57,7 +61,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </Form>
         <p className="mt-6">
           {texts.haveAccount}{' '}
-          <Link to={`${href('/login')}${ref}`} look="quiet">
+          <Link to={loginAfter({ next, ...(ref && { ref }) })} look="quiet">
             {texts.login}
           </Link>
         </p>

@@ -12,11 +12,11 @@ import { loadRules, type RegistrationForm, readRegistration, registrationBody } 
 
 /**
  * Registers from the browser, and goes on to the login page.
- * @param referralCode of the page's address; empty where it has none
+ * @param from of the page's address: the code, empty where it has none, and where to go once signed in
  * @param answered what the page's action said, where the form was sent without JavaScript
  */
 export function useRegistration(
-  referralCode: string,
+  { referralCode, next }: { referralCode: string; next: string },
   answered: { problem: FormProblem; values: Partial<RegistrationForm> } | undefined,
 ) {
   const navigate = useNavigate();
@@ -32,13 +32,19 @@ export function useRegistration(
     async onSent(_, { email, password }) {
       forgetReferralCode();
       keepTypedPassword(password);
-      await navigate(href('/login'), { state: { registeredAs: email } });
+      await navigate(loginAfter({ next }), { state: { registeredAs: email } });
       toast.success(arrivalCopy.registered.title, { description: arrivalCopy.registered.text });
     },
     leaves: true,
     failed: ({ message, fields }) =>
       fields?.privacyConsent === message ? texts.consentNeeded : texts.failed,
   });
+}
+
+/** The login page after a registration, which leads on. */
+export function loginAfter({ next, ...query }: { next: string } & Record<string, string>): string {
+  const search = new URLSearchParams(next === href('/') ? query : { ...query, next }).toString();
+  return search ? `${href('/login')}?${search}` : href('/login');
 }
 
 const CODE_KEPT_AS = 'referral-code';
