@@ -38,10 +38,11 @@ export const peopleCopy = {
       confirm: 'הסרה',
     }),
     keys: {
-      label: 'תוכנות מחוברות במפתחות שנוצרו כאן. מה לעשות איתם?',
+      made: 'מהחשבון הזה נוצרו מפתחות לתוכנות:',
+      label: 'מה לעשות עם התוכנות האלה?',
       choices: [
-        { value: 'keep', label: 'להשאיר', description: 'התוכנות ימשיכו לעבוד. המפתחות שייכים לעסק.' },
-        { value: 'revoke', label: 'לבטל', description: 'התוכנות יפסיקו לעבוד מיד.' },
+        { value: 'keep', label: 'להשאיר מחוברות', description: 'ימשיכו לעבוד. המפתחות שייכים לעסק.' },
+        { value: 'revoke', label: 'לנתק', description: 'המפתחות יבוטלו, והתוכנות יפסיקו לעבוד מיד.' },
       ] as const,
     },
   },

@@ -37,8 +37,9 @@ export function OwnPlace({ user: { businessName, memberRole } }: { user: User })
   return (
     <Panel title={texts.title(businessName)} description={texts.text}>
       <p>
-        {texts.role}: <strong>{roleNames[memberRole]}</strong> · {roleTexts[memberRole]}
+        {texts.role}: <strong>{roleNames[memberRole]}</strong>
       </p>
+      <p className="text-muted">{roleTexts[memberRole]}</p>
       <Button variant="secondary" className="mt-6" onClick={() => setAsking(true)}>
         <DoorOpen aria-hidden="true" size={20} />
         {texts.leave}

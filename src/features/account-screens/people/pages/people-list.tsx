@@ -64,7 +64,7 @@ function PersonRow({ person, isMe, onAsk }: PersonRowProps) {
           </p>
         )}
         <p className="text-sm text-muted">
-          {texts.since(formatDate(since))} ·{' '}
+          {texts.since(formatDate(since))},{' '}
           <span className="whitespace-nowrap">{texts.secondFactor[hasSecondFactor ? 'on' : 'off']}</span>
         </p>
       </div>
@@ -125,13 +125,16 @@ function KeysAsked({ text, of, chosen, onChoose }: KeysAskedProps) {
   return (
     <div className="space-y-4">
       <p>{text}</p>
-      <ul className="list-disc space-y-1 ps-5">
-        {of.keys.map(({ name, prefix }) => (
-          <li key={prefix}>
-            <UserText>{name}</UserText> (<Ltr>{prefix}…</Ltr>)
-          </li>
-        ))}
-      </ul>
+      <div>
+        <p>{texts.remove.keys.made}</p>
+        <ul className="mt-1 list-disc space-y-1 ps-5">
+          {of.keys.map(({ name, prefix }) => (
+            <li key={prefix}>
+              <UserText>{name}</UserText> (<Ltr>{prefix}…</Ltr>)
+            </li>
+          ))}
+        </ul>
+      </div>
       <RadioGroup
         name="keys"
         label={texts.remove.keys.label}

@@ -39,7 +39,7 @@ function InvitationRow({ invitation }: { invitation: WaitingInvitation }) {
           <Ltr className="inline-block text-end wrap-anywhere">{email}</Ltr>
         </h3>
         <p className="text-sm text-muted">
-          {role === 'owner' ? texts.handover : texts.as(roleNames[role])} ·{' '}
+          {role === 'owner' ? texts.handover : texts.as(roleNames[role])},{' '}
           <span className={isExpired ? 'font-semibold text-ink' : undefined}>
             {isExpired ? texts.expired : texts.until(formatDate(expiresAt))}
           </span>
