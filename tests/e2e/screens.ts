@@ -76,6 +76,7 @@ export const OWNER_SCREENS = [
   '/shared',
   '/plans',
   '/people',
+  '/businesses',
   '/programs',
 ];
 

@@ -157,8 +157,8 @@ test('on a phone every screen is two taps away, from the bar below or the avatar
     await quiet(page);
     for (const next of await pathsIn(page.getByRole('main'))) reached.add(next);
   }
-  // The same home; where what another app shares arrives; what another plan has, whose own journey begins at the account.
-  const others = ['/dashboard', '/shared', '/programs'];
+  // The same home; where what another app shares arrives; what another plan has, whose own journeys begin at the account.
+  const others = ['/dashboard', '/shared', '/programs', '/businesses'];
   expect(OWNER_SCREENS.filter((path) => !reached.has(path) && !others.includes(path))).toEqual([]);
   for (const path of ['/help', '/terms', '/privacy-policy', '/user-rights']) expect(reached).toContain(path);
 });

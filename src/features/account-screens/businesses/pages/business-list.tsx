@@ -52,22 +52,18 @@ function Business({
         </span>
         <span className="block text-sm text-muted">
           {roleNames[role]}
-          {isBeyondPlan && !isSuspended && ` · ${copy.beyondPlan}`}
+          {isBeyondPlan && !isSuspended && `, ${copy.beyondPlan}`}
           {isSuspended && (
             <>
-              {' · '}
+              {', '}
               <span className="font-semibold text-red">{copy.suspended}</span>
             </>
           )}
-          {pendingReviews !== null && (
-            <>
-              {' · '}
-              <span className={classNames(waiting.length > 0 && 'font-semibold text-amber')}>
-                {waiting.join(' · ') || copy.nothing}
-              </span>
-            </>
-          )}
+          {pendingReviews !== null && waiting.length === 0 && `, ${copy.nothing}`}
         </span>
+        {waiting.length > 0 && (
+          <span className="block text-sm font-semibold text-amber">{waiting.join(', ')}</span>
+        )}
       </span>
     </>
   );

@@ -35,7 +35,7 @@ export function OtherBusinesses({ currentId }: { currentId: string | null }) {
                   newLeads ? plural(newLeads, leads) : null,
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(', ')}
               </span>
               <ChevronLeft aria-hidden="true" size={18} className="shrink-0 text-muted" />
             </a>
