@@ -54,7 +54,7 @@ function calendarRecipe(site: string): Section {
           source: 'booking',
         }),
       },
-      `${OTHER_FIELDS} לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים "dryRun": true, עם פסיק לפניה.`,
+      `${OTHER_FIELDS} לנסות קודם בלי לשלוח: הוסיפו לסוף השורה האחרונה שבתוך הסוגריים ‎"dryRun": true‎, עם פסיק לפניה.`,
     ],
   };
 }
