@@ -5,12 +5,11 @@ import { expect, payOnCardPage, test } from './selling.ts';
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
-test('a plan is bought in four taps from home, and says so on the way back', async ({ page }) => {
+test('a plan is bought in three taps from home, and says so on the way back', async ({ page }) => {
   await openBusiness(page);
   await openPage(page, '/');
   await quiet(page);
-  await page.getByRole('link', { name: 'עוד' }).click();
-  await page.getByRole('link', { name: /^המסלול/ }).click();
+  await page.getByRole('link', { name: 'מסלול בסיסי' }).click();
   await page.getByRole('button', { name: /^מעבר למסלול מתקדם/ }).click();
   await expect(page.getByText('סליקה לדוגמה, אין חיוב.')).toBeVisible();
   await payOnCardPage(page);

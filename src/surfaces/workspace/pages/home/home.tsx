@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -60,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <UserText>{user.businessName || user.fullName || workspaceCopy.topBar.anybody}</UserText>
           </>
         }
-        description={<AccountBadge status={user.subscriptionStatus} />}
+        description={<Standing user={user} />}
       />
       <div className="grid items-start gap-3 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-6">
         <div className="flex flex-col gap-3 sm:gap-4">
@@ -95,11 +98,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AccountBadge({ status }: { status: User['subscriptionStatus'] }) {
+function Standing({ user }: { user: User }) {
+  const { subscriptionStatus: status, subscriptionPlan: plan } = user;
   const isActive = status === 'active';
   return (
-    <Badge tone={isActive ? 'green' : 'amber'} icon={isActive ? CircleCheck : CircleAlert}>
-      {texts.account[status]}
-    </Badge>
+    <span className="flex items-center gap-3">
+      <Badge tone={isActive ? 'green' : 'amber'} icon={isActive ? CircleCheck : CircleAlert}>
+        {texts.account[status]}
+      </Badge>
+      {mayOpen(user, { least: 'owner' }) && (
+        <Link to={href('/plans')} look="quiet" className="-my-2 inline-flex min-h-11 items-center lg:hidden">
+          {texts.plan(planNames[plan])}
+        </Link>
+      )}
+    </span>
   );
 }
