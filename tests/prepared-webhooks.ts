@@ -65,6 +65,7 @@ export const preparedWebhooks: Record<string, Prepare> = {
   ...Object.fromEntries(
     [
       'DELETE /api/webhooks/{id}',
+      'POST /api/webhooks/{id}/disable',
       'POST /api/webhooks/{id}/secret',
       'POST /api/webhooks/{id}/test',
       'GET /api/webhooks/{id}/deliveries',
