@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(panel|badge|page-header|skeleton|load-failed|loaded))\.tsx?/,
+    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(panel|badge|page-header|skeleton|load-failed|loaded|chevron))\.tsx?|icons\/(chevron-left|phone|send)\./,
   },
   // Forms of every kind, and what several lists begin with.
   { name: 'fields', test: /ui\/forms\/(field|text-field)\./ },
