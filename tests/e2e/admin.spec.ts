@@ -72,7 +72,7 @@ test('an admin finds it in both menus, with its figures, and the revenue in thre
   await expect(page.getByRole('menuitem', { name: 'ניהול המערכת' })).toBeVisible();
   await page.keyboard.press('Escape');
   const navigation = page.getByRole('navigation', { name: 'ניווט ראשי' });
-  await expect(navigation).toContainText('ניהול המערכת · מסלול חינם');
+  await expect(navigation).toContainText('ניהול המערכת · מסלול בסיסי');
   await navigation.getByRole('link', { name: 'ניהול המערכת' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page).toHaveTitle('ניהול המערכת · דוגרי');

@@ -109,7 +109,7 @@ test('on a wide screen: the account menu, and the navigation by places', async (
     await openPage(page, '/');
     expect(await links()).toEqual(['בית', 'סטטיסטיקות', 'ביקורות', 'לקוחות', 'הכרטיס', 'עוד']);
     await expect(current).toHaveText('בית');
-    await expect(navigation(page)).toContainText('ניהול החשבון · מסלול חינם');
+    await expect(navigation(page)).toContainText('ניהול החשבון · מסלול בסיסי');
     for (const name of ['פרטיות', 'זכויות', 'תנאים'])
       await expect(navigation(page).getByRole('link', { name })).toBeVisible();
     for (const name of ['עוגיות', 'נגישות'])
@@ -241,7 +241,7 @@ test('who is signed in is kept for five minutes, then asked for anew', { tag: '@
   await page.clock.install();
   await openBusiness(page);
   await openPage(page, '/account-settings');
-  await expect(navigation(page)).toContainText('מסלול חינם');
+  await expect(navigation(page)).toContainText('מסלול בסיסי');
   const user = await (await page.request.get('/api/auth/me')).json();
   let subscriptionPlan = 'premium';
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...user, subscriptionPlan } }));
@@ -257,7 +257,7 @@ test('who is signed in is kept for five minutes, then asked for anew', { tag: '@
   expect(calls.count).toBe(0);
   await page.clock.fastForward('05:00');
   await walk();
-  await expect(navigation(page)).toContainText('מסלול פרימיום');
+  await expect(navigation(page)).toContainText('מסלול עסקי');
   expect(calls.count).toBe(1);
   subscriptionPlan = 'basic';
   await page.clock.fastForward('06:00');

@@ -16,5 +16,4 @@ export const accountCopy = {
     accessibility: 'נגישות',
   },
   roles: { owner: 'ניהול החשבון', admin: 'ניהול המערכת' },
-  plans: { premium: 'מסלול פרימיום', basic: 'מסלול מתקדם', free: 'מסלול חינם' },
 };

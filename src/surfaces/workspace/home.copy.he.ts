@@ -4,7 +4,6 @@ export const homeCopy = {
   title: 'בית',
   greetings: { morning: 'בוקר טוב,', afternoon: 'צהריים טובים,', evening: 'ערב טוב,' },
   account: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' },
-  plan: (name: string) => `מסלול ${name}`,
   waiting: {
     title: 'מחכה לכם',
     all: 'לכל הביקורות',

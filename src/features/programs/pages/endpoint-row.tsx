@@ -47,7 +47,7 @@ export function EndpointRow({ endpoint, isResting, onEdit, onSecret }: EndpointR
           <Ltr className="min-w-0 truncate text-end">{url.replace('https://', '')}</Ltr>
           <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         </h3>
-        <p className="text-sm text-muted">{endpoint.kinds.map((kind) => kindNames[kind]).join(' · ')}</p>
+        <p className="text-sm text-muted">{endpoint.kinds.map((kind) => kindNames[kind]).join(', ')}</p>
         {disabledFor && !isResting && <p className="text-sm">{texts.offFor[disabledFor]}</p>}
         {waiting > 0 && <p className="text-sm text-muted">{texts.waiting(waiting)}</p>}
       </div>

@@ -86,7 +86,7 @@ function KeyRow({ of: key }: { of: ListedKey }) {
           <Ltr className="font-mono text-sm font-normal text-muted">{prefix}…</Ltr>
         </h3>
         {isLive && (
-          <p className="text-sm text-muted">{scopes.map((scope) => scopeNames[scope].short).join(' · ')}</p>
+          <p className="text-sm text-muted">{scopes.map((scope) => scopeNames[scope].short).join(', ')}</p>
         )}
         <p className="text-sm text-muted">
           {[

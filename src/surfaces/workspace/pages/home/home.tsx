@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { planTitle } from '#features/accounts/plan-names/copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -108,7 +108,7 @@ function Standing({ user }: { user: User }) {
       </Badge>
       {mayOpen(user, { least: 'owner' }) && (
         <Link to={href('/plans')} look="quiet" className="-my-2 inline-flex min-h-11 items-center lg:hidden">
-          {texts.plan(planNames[plan])}
+          {planTitle(plan)}
         </Link>
       )}
     </span>

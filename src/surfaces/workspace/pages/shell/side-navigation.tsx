@@ -2,6 +2,7 @@ import { DoorOpen, Send } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { roleNames } from '#features/accounts/members.copy.he.ts';
+import { planTitle } from '#features/accounts/plan-names/copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
@@ -67,7 +68,7 @@ export default function SideNavigation({ user, onSignOut }: { user: User; onSign
                 to={href('/plans')}
                 className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
               >
-                {accountCopy.plans[user.subscriptionPlan]}
+                {planTitle(user.subscriptionPlan)}
               </Link>
             </>
           )}
