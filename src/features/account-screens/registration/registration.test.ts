@@ -79,6 +79,7 @@ describe('registering', () => {
           'createdAt',
           'email',
           'firstHour',
+          'hasRestingPrograms',
           'fullName',
           'id',
           'logo',
