@@ -21,16 +21,13 @@ import {
 /** For queries that join `second_factors` from the left. */
 const hasSecondFactor = sql<boolean>`${secondFactors.enabledAt} is not null`;
 
-/**
- * Finds a session with the business that its user acts for.
- * @param businessId the one that is asked about; null: the person's own, else the one they joined first
- */
-export async function findSession(db: Reader, tokenHash: Buffer, businessId: string | null) {
-  const isAsked = businessId === null ? undefined : eq(memberships.businessId, businessId);
+const sessionOf = prepared((db: Reader) => {
+  const asked = sql`${sql.placeholder('businessId')}::uuid`;
+  const isAsked = sql`(${asked} is null or ${memberships.businessId} = ${asked})`;
   const membership = selectMemberships(db, and(eq(memberships.userId, users.id), isAsked))
     .limit(1)
     .as('membership');
-  const [found] = await db
+  return db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -53,7 +50,16 @@ export async function findSession(db: Reader, tokenHash: Buffer, businessId: str
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoinLateral(membership, sql`true`)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_of');
+});
+
+/**
+ * Finds a session with the business that its user acts for.
+ * @param businessId the one that is asked about; null: the person's own, else the one they joined first
+ */
+export async function findSession(db: Reader, tokenHash: Buffer, businessId: string | null) {
+  const [found] = await sessionOf(db).execute({ tokenHash, businessId });
   if (!found) return null;
   const { businessId: of, memberRole, plan, status, place, isSuspended, ...session } = found;
   const isIn = of !== null && memberRole !== null && plan !== null && status !== null && place !== null;
