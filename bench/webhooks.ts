@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fillCards } from './filling.ts';
 import { endChild, type Product, spawnServer } from './product.ts';
 import { median, type Row } from './report.ts';
@@ -12,6 +13,8 @@ const WARM_UP_SECONDS = 5;
 const BUSINESSES = 100;
 /** A thousand a minute. */
 const EVENTS_A_SECOND = 17;
+/** Until as many go out as happen. */
+const UNDER_WAY_MS = 3_000;
 
 /**
  * A thousand events a minute of a hundred businesses go out to a receiver, while reviews are submitted at an even rate; in turn
@@ -32,11 +35,12 @@ export async function measureWebhooks(product: Product): Promise<Row[]> {
     for (let round = 0; round < ROUNDS; round++) {
       alone.push(await submitFor(product, SECONDS));
       await product.pool.query(ADD_OWN, [businessId]);
-      const before = await state();
       const feeding = setInterval(
         () => void product.pool.query(HAPPEN, [businessId, EVENTS_A_SECOND]),
         1_000,
       );
+      await sleep(UNDER_WAY_MS);
+      const before = await state();
       beside.push(await submitFor(product, SECONDS));
       clearInterval(feeding);
       rates.push(((await state()).received - before.received) / SECONDS);
@@ -65,7 +69,7 @@ function rowsOf(alone: Window[], beside: Window[], aMinute: number): Row[] {
     { what: 'submission beside webhooks, p99', value: p99Of(beside), unit: 'ms' },
     { what: 'beside webhooks / alone, p50', value: p50Of(beside) / p50Of(alone), unit: '', target: '<= 1.2' },
     { what: 'beside webhooks / alone, p99', value: p99Of(beside) / p99Of(alone), unit: '', target: '<= 1.2' },
-    { what: 'webhooks a minute beside them', value: aMinute, unit: '', target: '>= 950' },
+    { what: 'webhooks a minute beside them', value: aMinute, unit: '', target: '>= 1,000' },
   ];
 }
 
