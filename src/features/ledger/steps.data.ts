@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Reader, Tx } from '#platform/db/database.ts';
+import type { Reader } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
 import type { LedgerEntry } from './entries.policy.ts';
 import type { ModerationAction } from './steps.contract.ts';
@@ -60,14 +60,11 @@ const isAbout = ({ businessId, reviewId }: JoinedReview) =>
   and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, reviewId));
 
 /** Selects the last of these actions about a review, to be joined to a statement of another room. */
-export function lastStep<Name extends string = 'decided'>(
+export function lastDecision(
   db: Reader,
   about: JoinedReview,
   actions: ModerationAction[],
-  {
-    only,
-    as = 'decided' as Name,
-  }: { only?: (step: typeof moderationEvents) => SQL | undefined; as?: Name } = {},
+  only?: (step: typeof moderationEvents) => SQL | undefined,
 ) {
   const { actorId, action, ground, via, at } = moderationEvents;
   return db
@@ -76,14 +73,7 @@ export function lastStep<Name extends string = 'decided'>(
     .where(and(isAbout(about), inArray(action, actions), only?.(moderationEvents)))
     .orderBy(desc(moderationEvents.id))
     .limit(1)
-    .as(as);
-}
-
-/** The columns of a step that is joined by `lastStep`; null where there was none. */
-export function columnsOfStep<Name extends string>(step: ReturnType<typeof lastStep<Name>>) {
-  const { action, actorId, ground, via, at } = step;
-  // Drizzle asks the first whether the row is null.
-  return { action, actorId, ground, via, at };
+    .as('decided');
 }
 
 /** Selects the reviews of a business that were ever rejected without a ground, for a statement of another room. */
@@ -109,19 +99,21 @@ export function lastWords(db: Reader, about: JoinedReview) {
 
 export const DECISIONS: ModerationAction[] = ['approved', 'rejected', 'restored'];
 
-/** Returns the last decision about each of these reviews; those that nobody decided about are missing. */
-export async function listLastDecisions(
-  tx: Tx,
+/** Returns the last of these actions about each of these reviews; reviews without one are missing. */
+export async function listLastSteps(
+  db: Reader,
   business: string,
   reviewIds: string[],
+  actions: ModerationAction[],
 ): Promise<Map<string, LastStep>> {
+  if (reviewIds.length === 0) return new Map();
   const { businessId, reviewId, actorId, action, ground, via, at, id } = moderationEvents;
-  const found = await tx
+  const found = await db
     .selectDistinctOn([reviewId], { reviewId, actorId, action, ground, via, at })
     .from(moderationEvents)
-    .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, DECISIONS)))
+    .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, actions)))
     .orderBy(reviewId, desc(id));
-  return new Map(found.map(({ reviewId: about, ...decision }) => [about, decision]));
+  return new Map(found.map(({ reviewId: about, ...step }) => [about, step]));
 }
 
 /** The decisions about reviews, without who decided. @param about selects the business and the id of each review */

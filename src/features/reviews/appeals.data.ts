@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { lastStep } from '#features/ledger/steps.data.ts';
+import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { versionOf } from './data.ts';
@@ -27,9 +27,7 @@ export async function countAppealsSince(db: Reader, businessId: string, since: D
 export async function listAppeals(db: Reader, query: WorkQuery) {
   const isOpen = query.state === 'open';
   const { where, orderBy } = inWorkList(query, reviewAppeals.id, reviewAppeals.answeredAt);
-  const against = lastStep(db, reviewAppeals, ['rejected'], {
-    only: ({ at }) => lte(at, reviewAppeals.at),
-  });
+  const against = lastDecision(db, reviewAppeals, ['rejected'], ({ at }) => lte(at, reviewAppeals.at));
   const rows = await db
     .select({
       appeal: reviewAppeals,

@@ -4,7 +4,7 @@ import { USE_SHOWN } from '#features/accounts/mutations.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
-import { listLastDecisions } from '#features/ledger/steps.data.ts';
+import { DECISIONS, listLastSteps } from '#features/ledger/steps.data.ts';
 import { recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
 import type { Rows } from '#features/privacy/contract.ts';
 import { type Announcement, announceAll, announceHere, type Db, type Tx } from '#platform/db/database.ts';
@@ -127,7 +127,7 @@ async function assertRulingsStand(tx: Tx, changes: readonly ChangedReview[]): Pr
   const isEdit = (from: ReviewStatus, action: ModerationAction) => from === 'approved' && action === 'edited';
   const bound = changes.filter((change) => !isFree(change));
   for (const [businessId, some] of Map.groupBy(bound, (change) => change.businessId)) {
-    const decisions = await listLastDecisions(tx, businessId, valuesOf(some, 'reviewId'));
+    const decisions = await listLastSteps(tx, businessId, valuesOf(some, 'reviewId'), DECISIONS);
     for (const { reviewId, from } of some)
       if (from && isByPlatform({ status: from, decided: decisions.get(reviewId) ?? null }))
         throw new Error(`the platform decided about review ${reviewId}`);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import {
-  columnsOfStep,
   DECISIONS,
   type LastStep,
-  lastStep,
+  lastDecision,
   lastWords,
   rejectedWithoutGround,
 } from '#features/ledger/steps.data.ts';
@@ -15,7 +14,7 @@ import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
-import { type NameOfActor, namesOfActors } from './actors.data.ts';
+import { type ActorNames, actorNamesOf } from './actors.data.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from './counts/contract.ts';
 import { countReceivedSince } from './counts/data.ts';
@@ -61,8 +60,8 @@ export async function listOwnReviews(
     countReceivedSince(db, business, addDays(zonedDay(now), -6)),
   ]);
   const counts = { pending, held, approved, rejected, thisWeek };
-  const nameOf = await namesOfActors(db, rows.flatMap(stepsOf), viewer);
-  const page = cutPage(rows, query.limit, (row) => presentOwnReview(row, nameOf));
+  const namesOf = await actorNamesOf(db, business, rows, viewer);
+  const page = cutPage(rows, query.limit, (row) => presentOwnReview(row, namesOf(row)));
   const last = page.nextCursor && rows[query.limit - 1]?.review;
   return { ...page, nextCursor: query.order && last ? cursorByAnswer(last) : page.nextCursor, counts };
 }
@@ -86,8 +85,10 @@ export async function getReview(
   id: string,
   viewer?: string,
 ): Promise<Review | null> {
-  const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentOwnReview(row, await namesOfActors(db, stepsOf(row), viewer)) : null;
+  const rows = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
+  const namesOf = await actorNamesOf(db, business, rows, viewer);
+  const [row] = rows;
+  return row ? presentOwnReview(row, namesOf(row)) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -127,14 +128,9 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
   const byAnswer = [sql`${reviews.businessResponse} <> ''`, asc(reviews.rating), desc(reviews.id)];
   const about = { businessId: reviews.businessId, reviewId: reviews.id };
   // An edit of what the platform hides leaves it hidden.
-  const decided = lastStep(db, about, [...DECISIONS, 'edited'], {
-    only: ({ action }) => or(ne(action, 'edited'), eq(reviews.status, 'pending')),
-  });
-  const replied = lastStep(db, about, ['replied'], {
-    only: () => ne(reviews.businessResponse, ''),
-    as: 'replied',
-  });
-  const noted = lastStep(db, about, ['noted'], { only: () => isNotNull(reviewNotes.text), as: 'noted' });
+  const decided = lastDecision(db, about, [...DECISIONS, 'edited'], ({ action }) =>
+    or(ne(action, 'edited'), eq(reviews.status, 'pending')),
+  );
   const { text, at, outcome, answer, answeredAt } = reviewAppeals;
   const appeal = db
     .select({ text, at, outcome, answer, answeredAt })
@@ -147,9 +143,14 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
     .select({
       id: reviews.id,
       review: reviews,
-      decided: columnsOfStep(decided),
-      replied: columnsOfStep(replied),
-      noted: columnsOfStep(noted),
+      decided: {
+        // First: where it is null, Drizzle returns no decision.
+        action: decided.action,
+        actorId: decided.actorId,
+        ground: decided.ground,
+        via: decided.via,
+        at: decided.at,
+      },
       note: reviewNotes.text,
       redactedAt: reviewOriginals.at,
       appeal: {
@@ -165,8 +166,6 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number, order?: Ow
     .leftJoinLateral(appeal, sql`true`)
     .leftJoin(reviewNotes, isOfReview(reviewNotes))
     .leftJoin(reviewOriginals, isOfReview(reviewOriginals))
-    .leftJoinLateral(replied, sql`true`)
-    .leftJoinLateral(noted, sql`true`)
     .where(where)
     .orderBy(...(order ? byAnswer : [desc(reviews.id)]))
     .limit(limit);
@@ -192,19 +191,12 @@ export function presentPublicReview(review: PublicColumns): PublicReview {
 interface OwnRow {
   review: StoredReview;
   decided: LastStep | null;
-  replied: LastStep | null;
-  noted: LastStep | null;
   appeal: Appeal | null;
   note: string | null;
   redactedAt: Date | null;
 }
 
-const stepsOf = ({ decided, replied, noted }: OwnRow) => [decided, replied, noted];
-
-function presentOwnReview(
-  { review, decided, replied, noted, appeal, note, redactedAt }: OwnRow,
-  nameOf: NameOfActor,
-): Review {
+function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow, names: ActorNames): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
@@ -215,16 +207,16 @@ function presentOwnReview(
     status: review.status,
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
-    repliedBy: nameOf(replied),
+    repliedBy: names.repliedBy,
     note,
-    notedBy: nameOf(noted),
+    notedBy: names.notedBy,
     isRedacted: redactedAt !== null,
     isByPlatform: isByPlatform({ status: review.status, decided }),
     moderation: decided && {
       action: decided.action,
       ground: decided.ground,
       words: decided.ground === 'other' ? review.rejectionWords : '',
-      by: nameOf(decided),
+      by: names.decidedBy,
       at: decided.at.toISOString(),
     },
     appeal: appeal && presentAppeal(appeal),
@@ -252,7 +244,7 @@ export async function findOriginal(db: Reader, business: OwnedBusinessId, review
 
 /** Counts the rejected reviews for which no ground was given. */
 export async function countUnexplained(db: Reader, businessId: string): Promise<number> {
-  const decided = lastStep(db, { businessId: reviews.businessId, reviewId: reviews.id }, DECISIONS);
+  const decided = lastDecision(db, { businessId: reviews.businessId, reviewId: reviews.id }, DECISIONS);
   const unexplained = db
     .select({ id: reviews.id })
     .from(reviews)

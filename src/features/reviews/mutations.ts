@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
-import { type LastStep, listLastDecisions, listSteps } from '#features/ledger/steps.data.ts';
+import { DECISIONS, type LastStep, listLastSteps, listSteps } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
@@ -211,7 +211,7 @@ export async function lockReviews(
     .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
     .orderBy(asc(reviews.id))
     .for('update');
-  const decisions = await listLastDecisions(tx, businessId, valuesOf(found, 'id'));
+  const decisions = await listLastSteps(tx, businessId, valuesOf(found, 'id'), DECISIONS);
   return new Map(
     found.map((review) => [review.id, { ...review, decided: decisions.get(review.id) ?? null }]),
   );

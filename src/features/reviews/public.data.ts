@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownerStanding } from '#features/accounts/data.ts';
 import { PHOTOS_SHOWN, REVIEWS_ON_CARD } from '#features/cards/shown-reviews.contract.ts';
-import { DECISIONS, lastStep } from '#features/ledger/steps.data.ts';
+import { DECISIONS, lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { firstIdAt } from '#platform/ids.ts';
@@ -106,7 +106,7 @@ export async function listReviewsAmong(
   if (among.length === 0) return new Map<string, never>();
   const { id, customerName, rating, comment, status, heldFor, createdAt } = reviews;
   const about = { businessId: reviews.businessId, reviewId: id };
-  const decided = lastStep(db, about, DECISIONS);
+  const decided = lastDecision(db, about, DECISIONS);
   const found = await db
     .select({
       id,

@@ -18,7 +18,7 @@ import { isConnectionLost } from './unavailable.ts';
 type NoSchema = Record<string, never>;
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Db = NodePgDatabase<NoSchema> & { pool: WatchedPool; feed: ChangeFeed };
-export type Reader = Pick<Db, 'select' | 'selectDistinct' | '$count' | 'execute'>;
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>;
 
 /** A database that answers nothing must not hold its callers: they are told to come again. */
 const CONNECT_MS = 5_000;
