@@ -13,7 +13,7 @@ const WARM_UP_SECONDS = 5;
 const BUSINESSES = 100;
 /** A thousand a minute. */
 const EVENTS_A_SECOND = 17;
-/** Until as many go out as happen. */
+/** Until the rate of deliveries is steady. */
 const UNDER_WAY_MS = 3_000;
 
 /**

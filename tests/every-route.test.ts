@@ -76,8 +76,7 @@ const anybody = fc.constantFrom<Who>('visitor', 'owner', 'admin');
 const passed = new Set<string>();
 const passwords = new Map<Owner, { id: string; passwordHash: string }>();
 let known: Known = { usernames: [], ids: [] };
-/** What leads to each of the cases. */
-let ways: Record<string, Prepared> = {};
+let preparedCases: Record<string, Prepared> = {};
 let key: { authorization: string } | null = null;
 
 beforeAll(async () => {
@@ -96,7 +95,7 @@ beforeAll(async () => {
   const [card] = await world.db.select().from(cards).where(eq(cards.slug, owner.username));
   const whose = { ...owner, businessId: card?.businessId ?? '' };
   key = await newKeyOf(world, whose);
-  ways = Object.fromEntries(
+  preparedCases = Object.fromEntries(
     await Promise.all(CASES.map(async (one) => [one, (await prepared[one]?.(world, whose)) ?? {}] as const)),
   );
   known = {
@@ -106,7 +105,7 @@ beforeAll(async () => {
       ...invited,
       ...open,
       spare.map(({ id }) => id),
-      Object.values(ways).flatMap((one) => Object.values(one.params ?? {})),
+      Object.values(preparedCases).flatMap((one) => Object.values(one.params ?? {})),
     ].flat(),
   };
 });
@@ -135,10 +134,10 @@ describe('no request of any shape makes a 500', () => {
   // Proves V50, V51.
   test.each(named)('%s, field by field', async (_, route) => {
     const who = route.access === 'public' ? 'visitor' : route.access === 'admin' ? 'admin' : 'owner';
-    const way = ways[nameOf(route)];
-    const params = { username: known.usernames[0] ?? '', id: known.ids[0] ?? '', ...way?.params };
+    const itsCase = preparedCases[nameOf(route)];
+    const params = { username: known.usernames[0] ?? '', id: known.ids[0] ?? '', ...itsCase?.params };
     const fields = route.body ? [...Object.keys(route.body.fields), '__proto__', 'nobody-knows'] : [];
-    const right = rightRequest(route, params, way?.changes);
+    const right = rightRequest(route, params, itsCase?.changes);
     const { status } = await sendAs(who, right.path, right.init);
     if (status < 300) passed.add(nameOf(route));
     if (RIGHT_AT_ONCE.test(route.path))

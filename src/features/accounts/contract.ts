@@ -66,7 +66,7 @@ export const userSchema = z.object({
     .describe('`required`: an admin who has none yet and reaches nothing else before'),
   hasRestingPrograms: z
     .boolean()
-    .describe('Keys or addresses of programs are kept until the plan holds them again'),
+    .describe('The business has keys or webhook addresses that its plan no longer includes'),
   firstHour: firstHourSchema.nullable().describe('Null where the business is older than its first screens'),
   createdAt: z.iso.datetime(),
 });

@@ -21,5 +21,5 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Who connects programs, and is mailed about them in any case. */
+/** Owners and managers connect programs, and always get the mails about them. */
 export const MANAGERS = { leastRole: 'manager' } as const;

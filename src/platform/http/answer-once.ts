@@ -23,7 +23,7 @@ export const ONCE_REFUSALS = {
   key_reused: { status: 422, message: 'הבקשה הזו כבר נשלחה עם תוכן אחר. רעננו את הדף ונסו שוב' },
   still_running: { status: 409, message: 'הפעולה עדיין מתבצעת. נסו שוב בעוד רגע' },
 } as const;
-/** What a write that shows something once answers when it is sent again. */
+/** Refuses a repeated write whose first answer showed a secret. */
 export const SHOWN_REFUSALS = {
   shown_once: {
     status: 409,
@@ -37,7 +37,7 @@ type Needed = Pick<Services, 'db' | 'secret' | 'clock'>;
 /**
  * Runs a write with an `Idempotency-Key` once: sent again within a day it gets the first answer. Refusals and errors are
  * not kept, and neither are answers that set a cookie.
- * @param options.showsOnce keeps that the write was done, and nothing of its answer
+ * @param options.showsOnce stores that the write was done, but not its answer
  * @throws {Problem} 400 for a key that is none, 422 where it came with another call before, 409 while that still runs
  */
 export async function answerOnce(

@@ -23,7 +23,7 @@ export interface Admission {
   whileEnrolling: boolean;
   countsAsUse: boolean;
   freshSignIn: boolean;
-  /** Also admits a caller who else only reads. */
+  /** Admits a caller with read-only access. */
   whileReadOnly: boolean;
 }
 

@@ -24,7 +24,7 @@ interface EndpointExtras {
   countsAsUse?: boolean;
   /** Answers 403 `reauth_required`: where money, many people's data or the way into an account are touched. */
   freshSignIn?: boolean;
-  /** Also for callers who else only read: for what takes a way in away. */
+  /** Also for callers with read-only access: for revoking keys and the like. */
   whileReadOnly?: boolean;
   /** Its answer holds a secret: sent again, the write answers 409 `shown_once`. */
   showsOnce?: boolean;

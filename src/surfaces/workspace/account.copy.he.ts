@@ -1,4 +1,4 @@
-/** Texts of the account's first screen and of the foot of the side navigation, which no other screen waits for. */
+/** Texts of the account screen and of the foot of the side navigation: apart, so that no other screen loads them. */
 export const accountCopy = {
   account: {
     status: 'מצב החשבון',

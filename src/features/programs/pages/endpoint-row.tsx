@@ -21,7 +21,7 @@ const TONES = { on: 'green', failing: 'amber', off: 'neutral', resting: 'neutral
 
 interface EndpointRowProps {
   endpoint: Webhook;
-  /** The plan holds none: it is kept, and may go. */
+  /** The plan no longer includes webhooks: the address can only be removed. */
   isResting: boolean;
   onEdit: () => void;
   onSecret: (value: string) => void;

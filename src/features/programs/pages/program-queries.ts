@@ -20,7 +20,7 @@ export function useListChange<Answer, Of = void>(
     mutationFn: call,
     onSuccess(answer) {
       client.setQueryData(queryKey, answer);
-      // With the last that rests goes the way to this screen.
+      // Removing the last one left also removes this screen from the menu.
       if (client.getQueryData<User>(currentUserQuery.queryKey)?.hasRestingPrograms)
         void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       onDone(answer);

@@ -19,7 +19,7 @@ export function webhookJobs(services: Services): AnyJobKind[] {
     async write(input, job) {
       const { businessId, endpointId, what } = input;
       const endpoint = await findEndpoint(db, onBehalfOf(businessId), endpointId);
-      // Mended, switched or removed meanwhile.
+      // Fixed, switched off by hand or removed since.
       const isOver =
         what === 'warned' ? !endpoint?.failures || endpoint.disabledAt : endpoint?.disabledFor !== what;
       if (!endpoint || isOver) return null;

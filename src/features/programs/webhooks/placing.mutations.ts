@@ -22,7 +22,7 @@ export async function listUnplacedEvents(db: Db): Promise<string[]> {
   return found.map((row) => row.businessId);
 }
 
-/** Places what waits for a place in a business. */
+/** Places all new events of a business. */
 export async function placeAll(db: Db, businessId: string, now: Date): Promise<void> {
   while (await placeEvents(db, businessId, now));
 }

@@ -28,14 +28,14 @@ export function startPump(services: Services): Pump {
 
   async function look(): Promise<void> {
     while (!signal.aborted)
-      await goRound().catch((error) => {
+      await sendDue().catch((error) => {
         services.log.warn({ err: error }, 'webhooks wait for the database');
         return pause(LOOK_MS);
       });
   }
 
-  /** Spreads what waits over the second: all at once would keep a visitor waiting. */
-  async function goRound(): Promise<void> {
+  /** Spreads the work over the second: all at once would delay visitors' requests. */
+  async function sendDue(): Promise<void> {
     const unplaced = new Set(await listUnplacedEvents(db));
     const waiting = new Set([...unplaced, ...(await listDue(db, clock()))]);
     if (waiting.size === 0) return pause(LOOK_MS);
@@ -78,7 +78,7 @@ function createLanes(services: Services, signal: AbortSignal) {
   }
 
   return {
-    /** Opens one more for a business that has less than it may. */
+    /** Opens another lane for a business that has fewer than it may. */
     open(businessId: string): void {
       if ((open.get(businessId) ?? 0) >= SENDS_AT_ONCE || running.size >= LANES_MAX) return;
       const lane = run(businessId);

@@ -30,12 +30,12 @@ interface Part {
   /** As the owner of an account, or by the address. */
   as: 'holder' | 'subject';
   table: string;
-  /** Of an account that owns several: whose rows these are; absent of the account's own. */
+  /** Set only where the account owns several businesses, on the rows of each. */
   business?: { id: string; name: string };
   rows: ExportedRows;
 }
 
-/** Stands for the account where the rows of a business alone are meant: no row is of it. */
+/** Matches no account: exports the rows of a business alone. */
 const NO_ACCOUNT = OWNS_NONE;
 
 /**

@@ -41,7 +41,7 @@ export function useRegistration(
   });
 }
 
-/** The login page after a registration, which leads on. */
+/** Returns the address of the login page. @param next where it leads after signing in */
 export function loginAfter({ next, ...query }: { next: string } & Record<string, string>): string {
   const search = new URLSearchParams(next === href('/') ? query : { ...query, next }).toString();
   return search ? `${href('/login')}?${search}` : href('/login');

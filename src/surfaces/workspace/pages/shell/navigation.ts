@@ -26,7 +26,7 @@ export interface Screen {
   label: string;
   /** The least role in the business that it is for; without it anybody who is signed in has it. */
   least?: MemberRole;
-  /** The one plan that has it: on others no list does, unless something of it is kept. */
+  /** Listed on this plan alone, or while keys or addresses are left from it. */
   ofPlan?: PlanId;
   /** Group or answer of the help centre, by its id. */
   helpTopic?: string;

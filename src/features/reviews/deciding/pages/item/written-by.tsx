@@ -3,10 +3,7 @@ import { reviewCopy } from '../../copy.he.ts';
 
 const { review: texts } = reviewCopy;
 
-/**
- * Names who else of the business wrote something; empty where the account is gone. Lists that a device keeps may be older
- * than the name.
- */
+/** Names the colleague who wrote a text; '' is an erased account, and lists cached on the device may lack the field. */
 export function WrittenBy({ name }: { name: string | null | undefined }) {
   if (name == null) return null;
   return (
