@@ -3,6 +3,7 @@ import { send } from '#features/accounts/testing/account.ts';
 import { newLead } from '#features/leads/testing/leads.ts';
 import { moderate, submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
+import { programEvents } from '../schema.ts';
 import { teamOwner } from '../testing/programs.ts';
 import { addHook, placeEvents } from '../webhooks/testing/hooks.ts';
 import { programEventSchema } from './contract.ts';
@@ -55,6 +56,27 @@ test('a business without programs writes none, and one sees none of another', as
   await placeEvents(world);
   expect(await listed(owner.businessId)).toEqual([]);
   expect(await listed(other.businessId)).toHaveLength(1);
+});
+
+test('many events of several businesses are numbered in the order of each', async () => {
+  const owners = [await teamOwner(world), await teamOwner(world)];
+  const happened = owners.flatMap(({ businessId }) =>
+    Array.from({ length: 130 }, (_, n) => ({
+      businessId,
+      id: crypto.randomUUID(),
+      kind: 'lead.received' as const,
+      subjectId: crypto.randomUUID(),
+      at: new Date(Date.UTC(2026, 0, 1) + n),
+    })),
+  );
+  await world.db.insert(programEvents).values(happened.toReversed());
+  await placeEvents(world);
+  for (const { businessId } of owners) {
+    const events = await listed(businessId, { limit: 200 });
+    const own = happened.filter((one) => one.businessId === businessId);
+    expect(events.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+    expect(events.map(({ data }) => data.sequence)).toEqual(own.map((_, n) => n + 1));
+  }
 });
 
 test('a plan that changes is told as it is now', async () => {

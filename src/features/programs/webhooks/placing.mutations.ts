@@ -1,108 +1,119 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Db, rowsOf, type Tx, transact } from '#platform/db/database.ts';
 import { tryLockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
+import type { EventKind } from '../contract.ts';
 import { programEventHeads, programEvents, webhookDeliveries, webhookEndpoints } from '../schema.ts';
-import { countWaiting, type Endpoint } from './data.ts';
+import type { Endpoint } from './data.ts';
 import { DELIVERIES_KEPT_MS, EVENTS_KEPT_MS, WAITING_MAX } from './policy.ts';
 
-const BATCH = 500;
-const BUSINESSES = 100;
+/** Of all businesses: small enough that no visitor waits for it. */
+const BATCH = 100;
 
-type Placed = Pick<typeof programEvents.$inferSelect, 'id' | 'kind' | 'subjectId' | 'at'> & { seq: number };
-
-/** Lists businesses with events that have no place yet. */
-export async function listUnplacedEvents(db: Db): Promise<string[]> {
-  const { businessId, seq } = programEvents;
-  const found = await db
-    .selectDistinct({ businessId })
-    .from(programEvents)
-    .where(isNull(seq))
-    .limit(BUSINESSES);
-  return found.map((row) => row.businessId);
-}
-
-/** Places all new events of a business. */
-export async function placeAll(db: Db, businessId: string, now: Date): Promise<void> {
-  while (await placeEvents(db, businessId, now));
+interface Placed {
+  businessId: string;
+  id: string;
+  kind: EventKind;
+  subjectId: string;
+  at: Date;
+  seq: number;
 }
 
 /**
- * Gives a business's new events their places and hands each to the endpoints that ask for its kind. Those of one review keep
- * the order of its ledger.
- * @returns whether there may be more
+ * Gives new events of all businesses their places and hands each to the endpoints that ask for its kind. Those of one review
+ * keep the order of its ledger.
  */
-function placeEvents(db: Db, businessId: string, now: Date): Promise<boolean> {
+export async function placeEvents(db: Db, now: Date): Promise<void> {
+  while ((await hasUnplaced(db)) && (await placeBatch(db, now)));
+}
+
+/** Asked before a transaction is begun for it. */
+async function hasUnplaced(db: Db): Promise<boolean> {
+  const { id, seq } = programEvents;
+  const found = await db.select({ id }).from(programEvents).where(isNull(seq)).limit(1);
+  return found.length > 0;
+}
+
+/** @returns whether there may be more */
+function placeBatch(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     // Where another process is at it, it does what there is to do.
-    if (!(await tryLockUntilCommit(tx, `program-events:${businessId}`))) return false;
-    const placed = await placeBatch(tx, businessId);
-    if (placed.length > 0) await fanOut(tx, businessId, placed, now);
-    if (placed.some(({ kind }) => kind === 'subscription.changed')) await wakeBusiness(tx, businessId, now);
+    if (!(await tryLockUntilCommit(tx, 'program-events'))) return false;
+    const placed = await giveSeqs(tx);
+    await fanOut(tx, placed, now);
+    for (const { kind, businessId } of placed)
+      if (kind === 'subscription.changed') await wakeBusiness(tx, businessId, now);
     return placed.length === BATCH;
   });
 }
 
-async function placeBatch(tx: Tx, businessId: string): Promise<Placed[]> {
-  const { id, kind, subjectId, at } = programEvents;
-  const waiting = await tx
-    .select({ id, kind, subjectId, at })
-    .from(programEvents)
-    .where(and(eq(programEvents.businessId, businessId), isNull(programEvents.seq)))
-    .orderBy(asc(at), asc(id))
-    .limit(BATCH);
-  if (waiting.length === 0) return [];
-  const [head] = await tx
-    .insert(programEventHeads)
-    .values({ businessId, seq: waiting.length })
-    .onConflictDoUpdate({
-      target: programEventHeads.businessId,
-      set: { seq: sql`${programEventHeads.seq} + ${waiting.length}` },
-    })
-    .returning();
-  const before = (head?.seq ?? 0) - waiting.length;
-  const placed = waiting.map((event, n) => ({ ...event, seq: before + n + 1 }));
-  const places = JSON.stringify(placed.map(({ id, seq }) => ({ id, seq })));
-  await tx.execute(sql`
-    update ${programEvents} as event set seq = place.seq
-    from jsonb_to_recordset(${places}::jsonb) as place(id uuid, seq bigint)
-    where event.business_id = ${businessId} and event.id = place.id`);
-  return placed;
+async function giveSeqs(tx: Tx): Promise<Placed[]> {
+  const rows = await rowsOf<Omit<Placed, 'at' | 'seq'> & { at: string; seq: string }>(
+    tx,
+    sql`
+    with batch as (
+      select business_id, id, at from ${programEvents} where seq is null order by business_id, at, id limit ${BATCH}
+    ), waiting as (
+      select business_id, id, row_number() over (partition by business_id order by at, id) as place from batch
+    ), heads as (
+      insert into ${programEventHeads} as head (business_id, seq)
+      select business_id, count(*) from waiting group by business_id
+      on conflict (business_id) do update set seq = head.seq + excluded.seq
+      returning business_id, seq
+    ), counts as (select business_id, count(*) as total from waiting group by business_id)
+    update ${programEvents} as event set seq = heads.seq - total + place
+    from waiting join heads using (business_id) join counts using (business_id)
+    where event.business_id = waiting.business_id and event.id = waiting.id and event.seq is null
+    returning event.business_id as "businessId", event.id, kind, subject_id as "subjectId", at, event.seq`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at), seq: Number(row.seq) }));
 }
 
-async function fanOut(tx: Tx, businessId: string, placed: Placed[], now: Date): Promise<void> {
-  const isOn = and(eq(webhookEndpoints.businessId, businessId), isNull(webhookEndpoints.disabledAt));
-  const endpoints = await tx.select().from(webhookEndpoints).where(isOn);
-  if (endpoints.length === 0) return;
-  const waiting = await countWaiting(tx, businessId);
-  const told = await listToldOfDropped(tx, endpoints);
-  const rows = endpoints.flatMap((endpoint) => {
-    const asked = placed.filter(({ kind }) => endpoint.kinds.includes(kind));
-    const room = Math.max(0, WAITING_MAX - (waiting.get(endpoint.id) ?? 0));
+async function fanOut(tx: Tx, placed: Placed[], now: Date): Promise<void> {
+  const inOrder = placed.toSorted((a, b) => a.seq - b.seq);
+  const rows = (await listListening(tx, placed)).flatMap(({ endpoint, waiting, isTold }) => {
+    const isAsked = ({ businessId, kind }: Placed) =>
+      businessId === endpoint.businessId && endpoint.kinds.includes(kind);
+    const asked = inOrder.filter(isAsked);
+    const room = Math.max(0, WAITING_MAX - waiting);
     return [
       ...asked.slice(0, room).map((event) => ({ ...event, ...waitingAt(endpoint, now), eventId: event.id })),
-      ...(told.has(endpoint.id) ? [] : asked.slice(room, room + 1)).map((first) =>
-        droppedFrom(first, endpoint, now),
-      ),
+      ...(isTold ? [] : asked.slice(room, room + 1)).map((first) => droppedFrom(first, endpoint, now)),
     ];
   });
   if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows).onConflictDoNothing();
 }
 
+const waiting = alias(webhookDeliveries, 'waiting');
+
+/** Lists the endpoints of the businesses to which events are sent, with how many wait there, and whether one of these tells that others were dropped. */
+function listListening(tx: Tx, placed: Placed[]) {
+  const businesses = [...new Set(placed.map(({ businessId }) => businessId))];
+  const { id, businessId, disabledAt } = webhookEndpoints;
+  const isThere = and(
+    eq(waiting.businessId, businessId),
+    eq(waiting.endpointId, id),
+    eq(waiting.state, 'waiting'),
+  );
+  const many = tx.select({ count: count() }).from(waiting).where(isThere);
+  const told = tx
+    .select({ seq: waiting.seq })
+    .from(waiting)
+    .where(and(isThere, eq(waiting.subjectId, id)));
+  return tx
+    .select({
+      endpoint: webhookEndpoints,
+      waiting: sql`(${many})`.mapWith(Number),
+      isTold: sql<boolean>`exists ${told}`,
+    })
+    .from(webhookEndpoints)
+    .where(and(inArray(businessId, businesses), isNull(disabledAt)));
+}
+
 function waitingAt({ id, businessId, pausedUntil }: Endpoint, now: Date) {
   const dueAt = pausedUntil && pausedUntil > now ? pausedUntil : now;
   return { endpointId: id, businessId, state: 'waiting' as const, dueAt };
-}
-
-/** Endpoints at which it still waits to be told that events were dropped. */
-async function listToldOfDropped(tx: Tx, endpoints: Endpoint[]): Promise<Set<string>> {
-  const { endpointId, subjectId, state } = webhookDeliveries;
-  const ids = endpoints.map(({ id }) => id);
-  const found = await tx
-    .select({ endpointId })
-    .from(webhookDeliveries)
-    .where(and(inArray(endpointId, ids), eq(subjectId, endpointId), eq(state, 'waiting')));
-  return new Set(found.map((row) => row.endpointId));
 }
 
 /** Tells that from this event on none was kept, until there was room again. */

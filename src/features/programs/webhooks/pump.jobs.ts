@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#platform/services.ts';
 import { listDue } from './due.data.ts';
-import { listUnplacedEvents, placeAll } from './placing.mutations.ts';
+import { placeEvents } from './placing.mutations.ts';
 import { SENDS_AT_ONCE } from './policy.ts';
 import { sendNext } from './sending.mutations.ts';
 
@@ -36,14 +36,13 @@ export function startPump(services: Services): Pump {
 
   /** Spreads the work over the second: all at once would delay visitors' requests. */
   async function sendDue(): Promise<void> {
-    const unplaced = new Set(await listUnplacedEvents(db));
-    const waiting = new Set([...unplaced, ...(await listDue(db, clock()))]);
-    if (waiting.size === 0) return pause(LOOK_MS);
-    for (const business of waiting) {
+    await placeEvents(db, clock());
+    const due = await listDue(db, clock());
+    if (due.length === 0) return pause(LOOK_MS);
+    for (const business of due) {
       if (signal.aborted) return;
-      if (unplaced.has(business)) await placeAll(db, business, clock());
       lanes.open(business);
-      await pause(LOOK_MS / waiting.size);
+      await pause(LOOK_MS / due.length);
     }
   }
 

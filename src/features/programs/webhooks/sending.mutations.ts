@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
-import { getLimit } from '#features/accounts/data.ts';
-import { findOwner } from '#features/accounts/owners.data.ts';
+import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
+import { addsUpTo, type Subscription } from '#features/accounts/plan-names/policy.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { PublicAnswer } from '#platform/http/public-fetch.ts';
 import { unseal } from '#platform/secrets.ts';
@@ -28,8 +28,9 @@ export interface Attempt {
   tookMs: number;
 }
 
-const { businessId, dueAt, state, attemptedAt, tookMs } = webhookDeliveries;
+const { businessId, dueAt, state } = webhookDeliveries;
 const isWaiting = eq(state, 'waiting');
+const others = alias(webhookDeliveries, 'others');
 const earlier = alias(webhookDeliveries, 'earlier');
 /** What an earlier event of the same review waits for, its later ones wait for too. */
 const isBehind = and(
@@ -43,14 +44,13 @@ const isBehind = and(
 /** So many transactions at once in a process, of however many attempts: none of them may keep a visitor waiting. */
 const inStore = pLimit(2);
 
-/** Sends the next event of a business that is due. @returns whether there was one */
+/** Sends the next event of a business that is due. @returns whether another is */
 export async function sendNext(services: Base, business: string): Promise<boolean> {
-  if (!(await hasDue(services, business))) return false;
   const claimed = await inStore(() => claimNext(services, business));
   if (!claimed) return false;
   const attempt = await attemptSending(services, claimed);
   await inStore(() => settleAttempt(services, claimed, attempt));
-  return true;
+  return hasDue(services, business);
 }
 
 /** Asked before a transaction is begun for it. */
@@ -65,14 +65,14 @@ function claimNext({ db, clock, publicUrl }: Base, business: string): Promise<Cl
   const now = clock();
   return transact(db, async (tx) => {
     await takeTurn(tx, business);
-    if ((await countInFlight(tx, business, now)) >= SENDS_AT_ONCE) return null;
     const next = await findNext(tx, business, now);
     if (!next) {
       await putOffBlocked(tx, business, now);
       return null;
     }
-    const { delivery, endpoint } = next;
-    if (endpoint.disabledAt || !(await maySendTo(tx, business))) {
+    const { delivery, endpoint, running } = next;
+    if (running >= SENDS_AT_ONCE) return null;
+    if (endpoint.disabledAt || !maySendTo(next)) {
       await park(tx, endpoint, now);
       return null;
     }
@@ -94,16 +94,20 @@ function claimNext({ db, clock, publicUrl }: Base, business: string): Promise<Cl
   });
 }
 
-/** Counts attempts that run now, in whatever process. */
-function countInFlight(tx: Tx, business: string, now: Date): Promise<number> {
-  const isRunning = and(isNotNull(attemptedAt), isNull(tookMs), gt(dueAt, now));
-  return tx.$count(webhookDeliveries, and(eq(businessId, business), isWaiting, isRunning));
-}
-
+/** Finds what is to be sent next, with the owner's plan and how many attempts of the business run now, in whatever process. */
 async function findNext(tx: Tx, business: string, now: Date) {
   const before = tx.select({ seq: earlier.seq }).from(earlier).where(isBehind);
+  const isRunning = and(isNotNull(others.attemptedAt), isNull(others.tookMs), gt(others.dueAt, now));
+  const isOther = and(eq(others.businessId, business), eq(others.state, 'waiting'));
+  const running = tx.select({ count: count() }).from(others).where(and(isOther, isRunning));
   const [next] = await tx
-    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+    .select({
+      delivery: webhookDeliveries,
+      endpoint: webhookEndpoints,
+      running: sql`(${running})`.mapWith(Number),
+      plan: ownerPlan(businessId),
+      status: ownerStanding(businessId),
+    })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(and(eq(businessId, business), isWaiting, lte(dueAt, now), sql`not exists ${before}`))
@@ -129,8 +133,9 @@ async function putOffBlocked(tx: Tx, business: string, now: Date): Promise<void>
 }
 
 /** Whether the owner is here and their plan tells programs anything. */
-async function maySendTo(tx: Tx, business: string): Promise<boolean> {
-  return (await findOwner(tx, business)) !== null && (await getLimit(tx, business, 'endpoints')) > 0;
+function maySendTo({ plan, status }: { [K in keyof Subscription]: Subscription[K] | null }): boolean {
+  if (!plan || !status || status === 'suspended') return false;
+  return addsUpTo('endpoints', { plan, status }) > 0;
 }
 
 /** Leaves what waits at an endpoint for another day. It goes out sooner when the plan is back, or the endpoint switched on. */

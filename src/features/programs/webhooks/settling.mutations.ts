@@ -29,14 +29,13 @@ export function settleAttempt(
   return transact(db, async (tx) => {
     await takeTurn(tx, delivery.businessId);
     if (isDelivered(told.answered)) {
-      await end(tx, delivery, 'delivered', { ...told, tookMs }, now);
-      await noteSuccess(tx, endpoint, told, now);
+      await noteDelivered(tx, { delivery, endpoint }, { ...told, tookMs }, now);
       return;
     }
     const pause = pauseAfter(told.answered, answer.ok ? answer.retryAfterMs : null);
     const pausedUntil = pause === null ? null : new Date(now.getTime() + pause);
     const wait = waitAfter(delivery.attempts);
-    if (wait === null) await end(tx, delivery, 'failed', { ...told, tookMs }, now);
+    if (wait === null) await noteGivenUp(tx, delivery, { ...told, tookMs }, now);
     else
       await retryLater(tx, delivery, { ...told, tookMs, dueAt: latest(now.getTime() + wait, pausedUntil) });
     if (pausedUntil) await putOff(tx, endpoint, pausedUntil);
@@ -46,26 +45,43 @@ export function settleAttempt(
 
 type Told = Pick<StoredDelivery, 'answered' | 'failure'>;
 
-/** Where another process took the attempt over, what this one knows still holds. */
-async function end(
-  tx: Tx,
-  delivery: StoredDelivery,
-  state: 'delivered' | 'failed',
-  told: Told & { tookMs: number },
-  now: Date,
-): Promise<void> {
+type Tried = Told & { tookMs: number };
+
+/** In one statement, since nearly every attempt ends so. */
+async function noteDelivered(tx: Tx, { delivery, endpoint }: Sent, tried: Tried, now: Date): Promise<void> {
+  const ended = tx.$with('ended').as(end(tx, delivery, 'delivered', tried));
+  const woken = tx.$with('woken').as(wakeNext(tx, delivery, now));
+  const { answered, failure } = tried;
   await tx
-    .update(webhookDeliveries)
-    .set({ state, ...told })
-    .where(and(isDelivery(delivery), eq(webhookDeliveries.state, 'waiting')));
+    .with(ended, woken)
+    .update(webhookEndpoints)
+    .set({
+      answered,
+      failure,
+      attemptedAt: now,
+      failures: 0,
+      failingSince: null,
+      warnedAt: null,
+      pausedUntil: null,
+    })
+    .where(eq(webhookEndpoints.id, endpoint.id));
+}
+
+async function noteGivenUp(tx: Tx, delivery: StoredDelivery, tried: Tried, now: Date): Promise<void> {
+  await end(tx, delivery, 'failed', tried);
   await wakeNext(tx, delivery, now);
 }
 
-async function retryLater(
-  tx: Tx,
-  delivery: StoredDelivery,
-  later: Told & { tookMs: number; dueAt: Date },
-): Promise<void> {
+/** Where another process took the attempt over, what this one knows still holds. */
+function end(tx: Tx, delivery: StoredDelivery, state: 'delivered' | 'failed', tried: Tried) {
+  return tx
+    .update(webhookDeliveries)
+    .set({ state, ...tried })
+    .where(and(isDelivery(delivery), eq(webhookDeliveries.state, 'waiting')))
+    .returning({ seq: webhookDeliveries.seq });
+}
+
+async function retryLater(tx: Tx, delivery: StoredDelivery, later: Tried & { dueAt: Date }): Promise<void> {
   const isStillOurs = eq(webhookDeliveries.attempts, delivery.attempts);
   await tx
     .update(webhookDeliveries)
@@ -74,12 +90,8 @@ async function retryLater(
 }
 
 /** Lets the next event of the same review go. */
-async function wakeNext(
-  tx: Tx,
-  { businessId, endpointId, subjectId, seq }: StoredDelivery,
-  now: Date,
-): Promise<void> {
-  await tx
+function wakeNext(tx: Tx, { businessId, endpointId, subjectId, seq }: StoredDelivery, now: Date) {
+  return tx
     .update(webhookDeliveries)
     .set({ dueAt: now })
     .where(
@@ -91,7 +103,8 @@ async function wakeNext(
         gt(webhookDeliveries.dueAt, now),
         isNull(webhookDeliveries.attemptedAt),
       ),
-    );
+    )
+    .returning({ seq: webhookDeliveries.seq });
 }
 
 /** Nothing is sent to an endpoint before the moment that it named. */
@@ -102,13 +115,6 @@ async function putOff(tx: Tx, endpoint: Endpoint, until: Date): Promise<void> {
     .update(webhookDeliveries)
     .set({ dueAt: until })
     .where(and(isAtEndpoint(endpoint), eq(state, 'waiting'), lt(dueAt, until), isAtRest));
-}
-
-async function noteSuccess(tx: Tx, { id }: Endpoint, told: Told, now: Date): Promise<void> {
-  await tx
-    .update(webhookEndpoints)
-    .set({ ...told, attemptedAt: now, failures: 0, failingSince: null, warnedAt: null, pausedUntil: null })
-    .where(eq(webhookEndpoints.id, id));
 }
 
 /** Counts a failure, and mails people once when they are many, and once when they end it. */

@@ -3,7 +3,7 @@ import type { World } from '../../../../../tests/world.ts';
 import { EVENT_KINDS } from '../../contract.ts';
 import type { TeamOwner } from '../../testing/programs.ts';
 import { listDue } from '../due.data.ts';
-import { listUnplacedEvents, placeAll } from '../placing.mutations.ts';
+import * as placing from '../placing.mutations.ts';
 import { sendNext } from '../sending.mutations.ts';
 
 /** Adds an address that is told of everything, unless a test says otherwise. */
@@ -15,7 +15,7 @@ export async function addHook(owner: TeamOwner, url: string, fields: object = {}
 }
 
 export async function placeEvents({ db, services }: World): Promise<void> {
-  for (const businessId of await listUnplacedEvents(db)) await placeAll(db, businessId, services.clock());
+  await placing.placeEvents(db, services.clock());
 }
 
 /** Does what the product does every second: places events, and sends what is due until nothing is. */
