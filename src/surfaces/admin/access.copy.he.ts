@@ -1,10 +1,10 @@
 export const adminAccessCopy = {
   title: 'מי נכנס לניהול המערכת',
-  description: 'מי שלא זקוק עוד לגישה מושהה ברשימת המשתמשים.',
+  description: 'מי שלא זקוק עוד לגישה מושעה ברשימת המשתמשים.',
   list: 'בעלי גישה לניהול המערכת',
   failed: 'רשימת בעלי הגישה לא נטענה',
   self: 'החשבון שלכם',
-  states: { active: '', suspended: 'מושהה', closing: 'נסגר' },
+  states: { active: '', suspended: 'מושעה', closing: 'נסגר' },
   secondFactor: { on: 'אימות דו־שלבי פועל', off: 'בלי אימות דו־שלבי' },
   facts: { used: 'שימוש אחרון', since: 'נוסף' },
   never: 'אין ברישום',

@@ -35,7 +35,7 @@ export const adminScreenCopy = {
     columns: { user: 'משתמש', plan: 'מסלול', status: 'סטטוס', actions: 'פעולות' },
     planOf: (name: string) => `המסלול של ${name}`,
     statusOf: (name: string) => `הסטטוס של ${name}`,
-    statuses: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' },
+    statuses: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושעה' },
     withoutCard: 'בלי כרטיס',
     joined: (date: string) => `הצטרפות ב־${date}`,
     admin: 'ניהול המערכת',

@@ -3,7 +3,7 @@ import { formatDayAndMonth } from '#ui/text/format.ts';
 export const homeCopy = {
   title: 'בית',
   greetings: { morning: 'בוקר טוב,', afternoon: 'צהריים טובים,', evening: 'ערב טוב,' },
-  account: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' },
+  account: { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושעה' },
   waiting: {
     title: 'מחכה לכם',
     all: 'לכל הביקורות',

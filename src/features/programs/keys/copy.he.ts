@@ -10,5 +10,5 @@ export const keyRefusals = {
   invalid: 'המפתח חסר, שגוי או לא בתוקף. שולחים אותו בכותרת Authorization: Bearer',
   inAddress: 'מפתח נשלח בכתובת, ולכן בוטל. צרו מפתח חדש ושלחו אותו רק בכותרת Authorization: Bearer',
   scopeMissing: 'למפתח הזה אין הרשאה לפעולה. צרו מפתח עם ההרשאה המתאימה',
-  businessClosed: 'החשבון של העסק סגור או מושהה',
+  businessClosed: 'החשבון של העסק סגור או מושעה',
 };

@@ -86,7 +86,7 @@ const securityEvents = [
   { member_removed: 'הסרה מצוות', member_role_changed: 'התפקיד בצוות שונה' },
   { business_handed_over: 'הבעלות על העסק הועברה', key_made: 'נוצר מפתח', key_revoked: 'מפתח בוטל' },
 ];
-const accountStatuses = { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושהה' };
+const accountStatuses = { active: 'פעיל', inactive: 'לא פעיל', suspended: 'מושעה' };
 const reviewStatuses = { pending: 'ממתין', approved: 'אושרה', rejected: 'נדחתה' };
 const decisions = { checked: 'אושר', granted: 'אושר', upheld: 'התקבל', kept: 'נשאר', hidden: 'הוסתר' };
 const refusals = { declined: 'נדחה', refused: 'נדחה', denied: 'נדחה', withdrawn: 'בוטל', replaced: 'הוחלף' };
