@@ -34,6 +34,8 @@ class Teller {
     writeFileSync(ca, this.receiver.ca);
     this.product = await startProduct(this.dataDir, {
       PRIVATE_HOSTS: this.receiver.host,
+      // Both look for what is due.
+      WEB_PROCESSES: '2',
       NODE_EXTRA_CA_CERTS: ca,
       LOG_LEVEL: 'silent',
     });
