@@ -33,7 +33,7 @@ import type { PageFrame } from './page-frame.ts';
 import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';
 import type { SiteModel } from './surfaces/marketing/pages/public-article.tsx';
-import { type DeveloperPath, developersDocument } from './surfaces/marketing/pages/public-developers.tsx';
+import { type DevelopersModel, developersDocument } from './surfaces/marketing/pages/public-developers.tsx';
 import { exampleCardDocument } from './surfaces/marketing/pages/public-example-card.tsx';
 import { exampleCard } from './surfaces/marketing/pages/public-example-model.ts';
 import { listedDocument, quietDocument } from './surfaces/marketing/pages/public-frames.tsx';
@@ -111,8 +111,7 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     exampleCard: (place: Place): RenderedDocument =>
       drawn(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
     help: (model: HelpPageModel): RenderedDocument => listed(helpDocument(model, siteCss)),
-    developers: (model: { siteUrl: string; path: DeveloperPath }): RenderedDocument =>
-      listed(developersDocument(model, siteCss)),
+    developers: (model: DevelopersModel): RenderedDocument => listed(developersDocument(model, siteCss)),
     terms: (model: SiteModel): RenderedDocument => listed(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),

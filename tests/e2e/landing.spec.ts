@@ -90,6 +90,17 @@ test('the help centre follows what is typed, and opens the answer that an addres
   await expect(page.getByText('אחר כך הכול נמחק')).toBeInViewport();
 });
 
+test('a press copies what a recipe has to be filled with', { tag: '@slow' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/developers/recipes');
+  const recipe = page.getByRole('region', { name: 'תור נסגר ביומן' });
+  await recipe.getByRole('button', { name: 'העתקה' }).click();
+  await expect(recipe.getByRole('status')).toHaveText('הועתק');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ phone: '{{1.description}}', consent: { source: 'booking' } });
+  await expect(recipe.getByRole('button', { name: 'העתקה' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,7 +4,14 @@ export interface DeveloperPage {
   title: string;
   description: string;
   lead: string;
+  copying: CopyWords;
   sections: DeveloperSection[];
+}
+
+export interface CopyWords {
+  copy: string;
+  copied: string;
+  failed: string;
 }
 
 export interface DeveloperSection {

@@ -57,6 +57,7 @@ export function developersInEnglish(examples: PrintedCode[], webhook: PrintedCod
     title: 'For developers',
     description: 'Connect a program to Dugri: a key, ten lines of code, webhooks and limits.',
     lead: 'Connect a calendar, a till or a program of your own. [העמוד בעברית](/developers)',
+    copying: { copy: 'Copy', copied: 'Copied', failed: 'Copying failed' },
     sections: [
       key,
       {

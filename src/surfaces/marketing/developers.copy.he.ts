@@ -4,6 +4,8 @@ import { ASKED_A_DAY, VISIT_DAYS } from '#features/programs/api/policy.ts';
 import { KEY_CALLS, WARNED_DAYS_BEFORE } from '#features/programs/keys/policy.ts';
 import type { DeveloperPage, DeveloperSection, PrintedCode } from './developers.contract.ts';
 
+export const copying = { copy: 'העתקה', copied: 'הועתק', failed: 'ההעתקה לא הצליחה' };
+
 const key: DeveloperSection = {
   id: 'key',
   title: 'מפתח',
@@ -58,6 +60,7 @@ export function developersInHebrew(examples: PrintedCode[], webhook: PrintedCode
     title: 'למפתחים',
     description: 'מחברים תוכנה לדוגרי: מפתח, עשר שורות קוד, עדכונים ומגבלות.',
     lead: 'מחברים לדוגרי את היומן, את הקופה או תוכנה משלכם. [This page in English](/developers/en)',
+    copying,
     sections: [
       key,
       {

@@ -30,7 +30,7 @@ function codeIn(html: string, id: string): string {
 
 describe('the pages for developers', () => {
   // Proves S525.
-  test.each(PATHS)('%s is a finished page without script of its own', async (page) => {
+  test.each(PATHS)('%s is a finished page', async (page) => {
     const answer = await world.request(page);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,

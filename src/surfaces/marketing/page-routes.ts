@@ -17,6 +17,7 @@ import { securityText } from './security-text.policy.ts';
 const TAG = 'marketing';
 const CHANGE_PASSWORD_PATH = '/account-settings/security#password';
 const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
+const DEVELOPERS_SCRIPT = 'surfaces/marketing/pages/public-developers.client.ts';
 const CARD_SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const TEXT_PAGES = [
   ['/pricing', 'pricing'],
@@ -45,6 +46,8 @@ export function marketingPages(
       groups: findAnswers(helpGroups, query),
       script: web.script(HELP_SCRIPT),
     });
+  const developers = async (path: (typeof DEVELOPER_PAGES)[number]) =>
+    (await web.pages()).developers({ ...model(), path, script: web.script(DEVELOPERS_SCRIPT) });
   router.get('/', async (c, next) => {
     if (await sessionOf(c)) return next();
     return answer(c, '/', async () =>
@@ -72,9 +75,7 @@ export function marketingPages(
   for (const [path, name] of TEXT_PAGES)
     router.get(path, (c) => answer(c, path, async () => sourceOf((await web.pages())[name](model()))));
   for (const path of DEVELOPER_PAGES)
-    router.get(path, (c) =>
-      answer(c, path, async () => sourceOf((await web.pages()).developers({ ...model(), path }))),
-    );
+    router.get(path, (c) => answer(c, path, async () => sourceOf(await developers(path))));
   router.get('/offline', (c) => answer(c, '/offline', async () => sourceOf((await web.pages()).offline())));
   // A service worker may fetch only what the policy of its own file lets it.
   router.use('/service-worker.js', async (c, next) => {

@@ -1,4 +1,5 @@
 import type { DeveloperPage } from './developers.contract.ts';
+import { copying } from './developers.copy.he.ts';
 
 type Section = DeveloperPage['sections'][number];
 
@@ -7,7 +8,10 @@ const visit = ({ name, phone, email, at, consentAt, source }: Record<string, str
   "phone": "${phone}",
   "email": "${email}",
   "visitedAt": "${at}",
-  "consent": { "source": "${source}", "at": "${consentAt}" }
+  "consent": {
+    "source": "${source}",
+    "at": "${consentAt}"
+  }
 }`;
 
 const callInMake = (site: string) => [
@@ -29,6 +33,7 @@ export function recipesInHebrew(site: string): DeveloperPage {
     title: 'מתכונים: מחברים בלי קוד',
     description: 'יומן, גיליון וחשבוניות עם דוגרי דרך Make או Zapier, צעד אחר צעד.',
     lead: 'לכל מתכון צריך חשבון ב־Make או ב־Zapier, ומפתח או כתובת מהמסך [חיבור לתוכנות](/programs). [לעמוד המפתחים](/developers)',
+    copying,
     sections: [calendarRecipe(site), sheetRecipe(), invoiceRecipe(site)],
   };
 }

@@ -45,7 +45,14 @@ const PAGES = [
   '/example-card',
 ];
 /** Those with a module of their own. */
-const SCRIPTED = ['/help', '/user-rights', '/example-card'];
+const SCRIPTED = [
+  '/help',
+  '/user-rights',
+  '/example-card',
+  '/developers',
+  '/developers/en',
+  '/developers/recipes',
+];
 /** The owner's screens that texts of the site name; a visitor is led to signing in. */
 const SCREENS = [
   '/account-settings',

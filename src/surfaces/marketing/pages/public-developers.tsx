@@ -1,6 +1,7 @@
-import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
-import type { DeveloperPage, DeveloperSection } from '../developers.contract.ts';
+import type { CopyWords, DeveloperPage, DeveloperSection, PrintedCode } from '../developers.contract.ts';
 import { developersInEnglish } from '../developers.copy.en.ts';
 import { developersInHebrew } from '../developers.copy.he.ts';
 import { recipesInHebrew } from '../recipes.copy.he.ts';
@@ -13,19 +14,21 @@ const PAGES = {
   '/developers/en': (site: string) => developersInEnglish(developerExamples(site), webhook),
   '/developers/recipes': recipesInHebrew,
 };
-export type DeveloperPath = keyof typeof PAGES;
 
-export function developersDocument(
-  { siteUrl, path }: { siteUrl: string; path: DeveloperPath },
-  css: string,
-): PublicDocument {
+export interface DevelopersModel {
+  siteUrl: string;
+  path: keyof typeof PAGES;
+  script: PageScript;
+}
+
+export function developersDocument({ siteUrl, path, script }: DevelopersModel, css: string): PublicDocument {
   const page = PAGES[path](siteUrl);
   const { title, description, language } = page;
   const content = <Page page={page} />;
-  return listedDocument({ title, description, path, siteUrl, language, content }, css);
+  return listedDocument({ title, description, path, siteUrl, language, content, script }, css);
 }
 
-function Page({ page: { title, lead, sections } }: { page: DeveloperPage }) {
+function Page({ page: { title, lead, copying, sections } }: { page: DeveloperPage }) {
   return (
     <article className="mx-auto max-w-[65ch]">
       <h1 className="text-2xl font-bold">{title}</h1>
@@ -38,7 +41,7 @@ function Page({ page: { title, lead, sections } }: { page: DeveloperPage }) {
             {section.title}
           </h2>
           {section.parts.map((part) => (
-            <Part key={JSON.stringify(part)} part={part} />
+            <Part key={JSON.stringify(part)} part={part} words={copying} />
           ))}
         </section>
       ))}
@@ -46,7 +49,7 @@ function Page({ page: { title, lead, sections } }: { page: DeveloperPage }) {
   );
 }
 
-function Part({ part }: { part: DeveloperSection['parts'][number] }) {
+function Part({ part, words }: { part: DeveloperSection['parts'][number]; words: CopyWords }) {
   if (typeof part === 'string')
     return (
       <p className="mt-3">
@@ -76,18 +79,35 @@ function Part({ part }: { part: DeveloperSection['parts'][number] }) {
         ))}
       </dl>
     );
-  const { id, name, code } = part;
+  return <Code part={part} words={words} />;
+}
+
+function Code({ part: { id, name, code }, words }: { part: PrintedCode; words: CopyWords }) {
   return (
     <figure className="mt-5">
-      <figcaption className="text-sm font-semibold">
-        <bdi>{name}</bdi>
-      </figcaption>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <figcaption className="text-sm font-semibold">
+          <bdi>{name}</bdi>
+        </figcaption>
+        <div>
+          <button
+            type="button"
+            hidden
+            data-copied={words.copied}
+            data-failed={words.failed}
+            className={buttonStyles({ variant: 'quiet' })}
+          >
+            {words.copy}
+          </button>
+          <span role="status" className="sr-only" />
+        </div>
+      </div>
       <pre
         id={id}
         dir="ltr"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too
         tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-panel border border-line bg-sunken p-4 text-sm leading-relaxed"
+        className="mt-1 overflow-x-auto rounded-panel border border-line bg-sunken p-4 text-sm leading-relaxed"
       >
         <code>{code}</code>
       </pre>
