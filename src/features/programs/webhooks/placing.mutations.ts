@@ -72,7 +72,7 @@ async function giveSeqs(tx: Tx): Promise<Placed[]> {
 
 async function fanOut(tx: Tx, placed: Placed[], now: Date): Promise<void> {
   const inOrder = placed.toSorted((a, b) => a.seq - b.seq);
-  const rows = (await listListening(tx, placed)).flatMap(({ endpoint, waiting, isTold }) => {
+  const rows = (await listActiveEndpoints(tx, placed)).flatMap(({ endpoint, waiting, isTold }) => {
     const isAsked = ({ businessId, kind }: Placed) =>
       businessId === endpoint.businessId && endpoint.kinds.includes(kind);
     const asked = inOrder.filter(isAsked);
@@ -87,8 +87,8 @@ async function fanOut(tx: Tx, placed: Placed[], now: Date): Promise<void> {
 
 const waiting = alias(webhookDeliveries, 'waiting');
 
-/** Lists the endpoints of the businesses to which events are sent, with how many wait there, and whether one of these tells that others were dropped. */
-function listListening(tx: Tx, placed: Placed[]) {
+/** Lists the endpoints that are on, each with how many events wait there and whether `events.dropped` is one of them. */
+function listActiveEndpoints(tx: Tx, placed: Placed[]) {
   const businesses = [...new Set(placed.map(({ businessId }) => businessId))];
   const { id, businessId, disabledAt } = webhookEndpoints;
   const isThere = and(
