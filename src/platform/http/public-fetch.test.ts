@@ -139,7 +139,11 @@ describe('a name', () => {
 
   test('that nobody has is told apart', async () => {
     const resolve = ((_name, _options, callback) =>
-      callback(Object.assign(new Error('no'), { code: 'ENOTFOUND' }), '', 0)) as LookupFunction;
+      callback(
+        Object.assign(new Error('no'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+        '',
+        0,
+      )) as LookupFunction;
     const fetch = createPublicFetch([], { lookup: resolve });
     expect(await fetch.post('https://nobody.example/', CALL)).toEqual({ ok: false, reason: 'name' });
   });

@@ -1,9 +1,8 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { lookup } from 'node:dns';
 import type { OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import os from 'node:os';
-import ipaddr from 'ipaddr.js';
+import { askNameServers, NOT_PUBLIC, onlyPublic } from './public-lookup.ts';
 
 const ANSWER_MS = 15_000;
 /** More of an answer is not read, and none of it is shown: it could come from a place that its asker must not see. */
@@ -11,7 +10,6 @@ const ANSWER_BYTES = 2_048;
 const CONNECTIONS_PER_HOST = 32;
 const IDLE_MS = 30_000;
 const PORTS = ['', '443', '8443'];
-const PRIVATE = 'EPRIVATE';
 
 /** Why there was no answer. */
 export const UNREACHED = ['address', 'private', 'name', 'certificate', 'timeout', 'connection'] as const;
@@ -44,7 +42,7 @@ export interface TestNetwork {
 /** @param privateHosts names, with a port where it is another, that may lead into the server's own network */
 export function createPublicFetch(
   privateHosts: readonly string[],
-  { lookup: resolve = lookup as LookupFunction, ca, answerMs = ANSWER_MS }: TestNetwork = {},
+  { lookup: testLookup, ca, answerMs = ANSWER_MS }: TestNetwork = {},
 ): PublicFetch {
   const isNamed = (url: URL) => privateHosts.includes(url.host);
   // A connection is opened to what its name was resolved to, and kept under that name.
@@ -54,7 +52,8 @@ export function createPublicFetch(
     timeout: IDLE_MS,
     ...(ca && { ca }),
   });
-  const publicOnly = onlyPublic(resolve);
+  const anywhere = testLookup ?? (lookup as LookupFunction);
+  const publicOnly = onlyPublic(testLookup ?? askNameServers());
   return {
     allows: (url) => addressOf(url, isNamed) !== null,
     async post(url, { headers, body }) {
@@ -64,7 +63,7 @@ export function createPublicFetch(
         method: 'POST',
         agent,
         headers,
-        lookup: isNamed(address) ? resolve : publicOnly,
+        lookup: isNamed(address) ? anywhere : publicOnly,
         signal: AbortSignal.timeout(answerMs),
       };
       return new Promise((settle) => {
@@ -101,40 +100,10 @@ function addressOf(text: string, isNamed: (url: URL) => boolean): URL | null {
   return PORTS.includes(port) || isNamed(url) ? url : null;
 }
 
-/** Resolves a name to public addresses alone. */
-export const lookupPublic: LookupFunction = (...call) => onlyPublic(lookup as LookupFunction)(...call);
-
-function onlyPublic(resolve: LookupFunction): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '', 0);
-      const [first, ...rest] = (found as LookupAddress[]).filter(({ address }) => isPublic(address));
-      if (!first) {
-        const refused = new Error('the name leads to no public address');
-        return callback(Object.assign(refused, { code: PRIVATE }), '', 0);
-      }
-      if (options.all) return callback(null, [first, ...rest]);
-      callback(null, first.address, first.family);
-    });
-  };
-}
-
-function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast' && !ownAddresses().includes(parsed.toString());
-}
-
-function ownAddresses(): string[] {
-  return Object.values(os.networkInterfaces())
-    .flatMap((one) => one ?? [])
-    .map(({ address }) => ipaddr.process(address.replace(/%.*$/, '')).toString());
-}
-
-function reasonOf({ name, code = '' }: NodeJS.ErrnoException): Unreached {
-  if (code === PRIVATE) return 'private';
+function reasonOf({ name, code = '', syscall = '' }: NodeJS.ErrnoException): Unreached {
+  if (code === NOT_PUBLIC) return 'private';
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
-  if (/^(ENOTFOUND|EAI_)/.test(code)) return 'name';
+  if (/^(query|getaddrinfo)/.test(syscall)) return 'name';
   if (/CERT|SIGNATURE|ISSUER|SELF_SIGNED|SSL|TLS/.test(code)) return 'certificate';
   return 'connection';
 }

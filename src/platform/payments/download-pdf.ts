@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { lookupPublic } from '../http/public-fetch.ts';
+import { lookupPublic } from '../http/public-lookup.ts';
 import { PaymentsError } from './port.ts';
 
 const MAX_BYTES = 5_000_000;
