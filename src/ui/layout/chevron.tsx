@@ -1,9 +1,10 @@
+/** In the summary of what it opens. */
 export function Chevron() {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+      className="size-5 shrink-0 text-muted transition-transform duration-150 [[open]>summary_&]:rotate-180"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

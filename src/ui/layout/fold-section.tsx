@@ -5,8 +5,9 @@ interface FoldSectionProps {
   id: string;
   title: string;
   summary?: ReactNode;
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
+  /** Left out where nothing else opens or closes it. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   /** Draws what is inside before the section is opened: the browser's search finds it then. */
   isReady: boolean;
   children: ReactNode;
@@ -14,13 +15,15 @@ interface FoldSectionProps {
 
 /** Panel that folds to its title, or to its title and a line. What is inside stays once it was drawn. */
 export function FoldSection({ id, title, summary, isOpen, onToggle, isReady, children }: FoldSectionProps) {
-  const [isDrawn, setDrawn] = useState(isOpen);
-  if (!isDrawn && (isOpen || isReady)) setDrawn(true);
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const isShown = isOpen ?? isOwnOpen;
+  const [isDrawn, setDrawn] = useState(isShown);
+  if (!isDrawn && (isShown || isReady)) setDrawn(true);
   return (
     <details
       id={id}
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => startTransition(() => onToggle(open))}
+      open={isShown}
+      onToggle={({ currentTarget: { open } }) => startTransition(() => (onToggle ?? setOwnOpen)(open))}
       className="group min-w-0 rounded-panel border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-panel px-4 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
