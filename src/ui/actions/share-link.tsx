@@ -11,6 +11,9 @@ import { NETWORKS, shareLinks } from './share-links.ts';
 
 const copy = shareCopy;
 
+/** The three stand beside one another on a phone. */
+const narrow = 'px-2.5!';
+
 interface ShareLinkProps {
   path: string;
   text: string;
@@ -23,44 +26,46 @@ interface ShareLinkProps {
     qrAlt: string;
   };
   qrMore?: ReactNode;
+  /** Where sharing is what the screen is for. */
+  isMain?: boolean;
   children?: ReactNode;
 }
 
-export function ShareLink({ path, text, qr, labels, qrMore, children }: ShareLinkProps) {
+export function ShareLink({ path, text, qr, labels, qrMore, isMain = false, children }: ShareLinkProps) {
   const link = useOrigin() + path;
   const [isQrOpen, setQrOpen] = useState(false);
   return (
     <>
-      <div className="flex items-center gap-2 rounded-control border border-line bg-sunken ps-3">
-        <output
-          aria-label={labels.link}
-          dir="ltr"
-          className="min-w-0 flex-1 py-2 text-end wrap-anywhere select-all"
-        >
-          {link
-            .replace(/^https?:\/\//, '')
-            .split(/(?<=[/?])/)
-            .map((part) => (
-              <Fragment key={part}>
-                {part}
-                <wbr />
-              </Fragment>
-            ))}
-        </output>
+      <output
+        aria-label={labels.link}
+        dir="ltr"
+        className="block rounded-control border border-line bg-sunken px-3 py-2 text-end wrap-anywhere select-all"
+      >
+        {link
+          .replace(/^https?:\/\//, '')
+          .split(/(?<=[/?])/)
+          .map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+      </output>
+      <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton
           text={link}
           labels={{ copy: copy.copy, copied: copy.copied, failed: copy.copyFailed }}
-          isCompact
+          variant="secondary"
+          size="sm"
+          className={narrow}
         />
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {children}
-        <ShareMenu link={link} text={text} label={labels.share} />
-        <Button variant="secondary" size="sm" onClick={() => setQrOpen(true)}>
+        <ShareMenu link={link} text={text} label={labels.share} isMain={isMain} />
+        <Button variant="secondary" size="sm" className={narrow} onClick={() => setQrOpen(true)}>
           <QrCode aria-hidden="true" size={18} />
           {copy.qr}
         </Button>
       </div>
+      {children && <div className="mt-2 flex flex-wrap gap-2">{children}</div>}
       <QrDialog isOpen={isQrOpen} onOpenChange={setQrOpen} qr={qr} labels={labels} qrMore={qrMore} />
     </>
   );
@@ -103,7 +108,12 @@ function QrDialog({ isOpen, onOpenChange, qr, labels, qrMore }: QrDialogProps) {
   );
 }
 
-function ShareMenu({ link, text, label }: { link: string; text: string; label: string }) {
+interface ShareMenuProps extends Required<Pick<ShareLinkProps, 'text' | 'isMain'>> {
+  link: string;
+  label: string;
+}
+
+function ShareMenu({ link, text, label, isMain }: ShareMenuProps) {
   const links = shareLinks(link, text);
   const [hasDevice, setHasDevice] = useState(false);
   useEffect(() => setHasDevice(typeof navigator.share === 'function'), []);
@@ -123,7 +133,7 @@ function ShareMenu({ link, text, label }: { link: string; text: string; label: s
       label={label}
       items={items}
       trigger={(props) => (
-        <Button {...props} variant="secondary" size="sm">
+        <Button {...props} variant={isMain ? 'primary' : 'secondary'} size="sm" className={narrow}>
           <Share2 aria-hidden="true" size={18} />
           {copy.share}
         </Button>
