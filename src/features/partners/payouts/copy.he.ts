@@ -79,18 +79,33 @@ export const settlementCopy = {
   transferred: { owner: 'הועבר אליכם', admin: 'הועבר' },
 };
 
+export const earningsScreen = {
+  title: 'העמלות שלכם',
+  label: 'התוכנית במספרים',
+  month: 'החודש',
+  monthNote: 'נסגר בסוף החודש',
+  owed: 'החזרים, יקוזזו מהתשלום הבא',
+  earned: 'בסך הכול',
+  earnedNote: 'אחרי ניכוי החזרים',
+  paid: 'שולמו',
+  lastPaid: (date: string) => `לאחרונה ב־${date}`,
+  nothingPaid: 'עוד לא שולמו עמלות',
+  pending: 'ממתין לתשלום',
+  pendingNote: 'כולל החודש',
+};
+
 export const payoutScreen = {
   title: 'תשלומים',
+  past: 'תשלומים קודמים',
   empty: {
     title: 'עוד אין תשלומים',
     text: 'בתחילת כל חודש נסגר החודש הקודם. אם הצטברה בו עמלה, התשלום יופיע כאן ויחכה לחשבונית.',
   },
-  open: (sum: string) => `נצברו ${sum} שייכללו בסגירת החודש הקרובה.`,
-  owed: (sum: string) => `החזרים של ${sum} שניתנו אחרי סגירת החודש יקוזזו מהתשלום הבא.`,
+  last: (sum: string) => `האחרון: ${sum}`,
   paidOn: (date: string) => `שולם ב־${date}`,
   transferred: (sum: string) => `הועברו אליכם ${sum}, אחרי מע״מ וניכוי`,
   sums: 'המסמך והמע״מ',
-  more: 'תשלומים קודמים',
+  more: 'עוד תשלומים',
   invoice: {
     upload: 'העלאת חשבונית',
     uploadFor: (month: string) => `העלאת חשבונית ל${month}`,

@@ -26,31 +26,6 @@ export const partnerScreenCopy = {
   description: 'מספרים על דוגרי לעסקים אחרים, ומרוויחים מההרשמות שלהם.',
   loading: 'טוענים את תוכנית השותפים…',
   failed: 'לא הצלחנו לטעון את תוכנית השותפים',
-  tiles: {
-    label: 'התוכנית במספרים',
-    referrals: 'הפניות',
-    referralsUnit: (count: number) => (count === 1 ? 'הרשמה' : 'הרשמות'),
-    held: (count: number) =>
-      plural(count, {
-        zero: 'כל מי שנרשם דרככם',
-        one: 'אחת מהן עוד לא נספרה',
-        two: 'שתיים מהן עוד לא נספרו',
-        other: 'מהן עוד לא נספרו',
-      }),
-    active: 'פעילות',
-    activeNote: (total: number) =>
-      plural(total, {
-        zero: 'הראשונה תופיע כאן',
-        one: 'מתוך הפניה אחת',
-        two: 'מתוך שתי הפניות',
-        other: 'הפניות בסך הכול',
-      }),
-    earned: 'עמלות שנצברו',
-    earnedNote: 'אחרי ניכוי החזרים',
-    pending: 'ממתין לתשלום',
-    pendingNote: (paid: string) => `${paid} כבר שולמו`,
-    nothingPaid: 'עוד לא שולמו עמלות',
-  },
   level: {
     title: 'הדרגה שלכם',
     names: { reseller: 'משווק', partner: 'שותף' },
@@ -60,11 +35,12 @@ export const partnerScreenCopy = {
     earning: (count: number) =>
       `${plural(count, { one: 'הרשמה אחת מזכה', two: 'שתי הרשמות מזכות', other: 'הרשמות מזכות' })} אתכם בעמלה של 20% מכל תשלום.`,
     renewalWaiting: 'חידוש מנוי אחד בחינם שמור לכם וינוצל בחידוש הבא.',
+    renewalKept: 'חידוש מנוי אחד בחינם שמור לכם',
     renewalUsed: 'חידוש המנוי החינמי נוצל.',
   },
   share: {
     title: 'הקישור האישי',
-    description: 'כל עסק שנרשם דרך הקישור ומתחיל לעבוד איתנו נספר כהפניה שלכם.',
+    invitation: 'אחרי חמש הרשמות דרככם חידוש מנוי אחד בחינם. מהשישית: 20% מכל תשלום של העסק שנרשם.',
     text: 'פתחתי כרטיס ביקור דיגיטלי בדוגרי, עם ביקורות של לקוחות. אפשר להירשם בחינם:',
     labels: {
       link: 'קישור ההרשמה שלכם',
@@ -94,10 +70,21 @@ export const partnerScreenCopy = {
   },
   referrals: {
     title: 'הפניות',
-    empty: {
-      title: 'עוד אין הפניות',
-      text: 'שתפו את הקישור האישי עם בעלי עסקים שאתם מכירים. כל הרשמה דרכו תופיע כאן.',
-    },
+    counts: (total: number, active: number, pending: number) =>
+      [
+        plural(total, signUps),
+        plural(active, { zero: '', one: 'אחת פעילה', two: 'שתיים פעילות', other: 'פעילות' }),
+        plural(pending, {
+          zero: '',
+          one: 'אחת עוד לא נספרה',
+          two: 'שתיים עוד לא נספרו',
+          other: 'עוד לא נספרו',
+        }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    earlier: (count: number) =>
+      `עוד ${plural(count, { one: 'הפניה אחת', two: 'שתי הפניות', other: 'הפניות' })}`,
     numbered: (position: number) => `הפניה ${position}`,
     unnumbered: 'הפניה',
     statuses: { active: 'פעילה', pending: 'ממתינה', inactive: 'לא פעילה' },

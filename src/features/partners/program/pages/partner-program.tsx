@@ -41,19 +41,13 @@ export default function PartnerProgram() {
 
 function ProgrammeSkeleton() {
   return (
-    <>
-      <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
-        {['referrals', 'active', 'earned', 'pending'].map((tile) => (
-          <Skeleton key={tile} className="h-32 rounded-panel" />
-        ))}
-      </div>
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <Skeleton className="h-48 rounded-panel" />
-          <Skeleton className="h-40 rounded-panel" />
-        </div>
+    <div className="flex flex-col gap-4 lg:gap-6">
+      <Skeleton className="h-44 rounded-panel" />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <Skeleton className="h-96 rounded-panel" />
         <Skeleton className="h-96 rounded-panel" />
       </div>
-    </>
+      <Skeleton className="h-40 rounded-panel" />
+    </div>
   );
 }

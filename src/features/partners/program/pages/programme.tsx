@@ -1,54 +1,91 @@
-import { Award, Coins, Gift, Hourglass, UserCheck, Users } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Award, Gift } from 'lucide-react';
+import type { Page } from '#platform/paging.ts';
 import { ShareLink } from '#ui/actions/share-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { Tile } from '#ui/layout/tile.tsx';
-import { formatMoney, formatNumber } from '#ui/text/format.ts';
-import type { Earnings } from '../../payouts/contract.ts';
-import { PaymentHistory } from '../../payouts/pages/payment-history.tsx';
-import type { ReferralSummary } from '../contract.ts';
+import type { Earnings, PartnerPayment } from '../../payouts/contract.ts';
+import { EarningsPanel } from '../../payouts/pages/earnings-panel.tsx';
+import { PastPayments } from '../../payouts/pages/past-payments.tsx';
+import type { Referral, ReferralSummary } from '../contract.ts';
 import { partnerScreenCopy as copy } from '../copy.he.ts';
 import { PARTNER_SIGN_UPS, referralPath, referralQrPath } from '../policy.ts';
 import { ReferralHistory } from './referral-history.tsx';
 
-type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
-  ComponentProps<typeof PaymentHistory> &
-  ComponentProps<typeof ReferralHistory>;
+type Rows<Item> = UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+
+interface ProgrammeProps {
+  referrals: Rows<Referral>;
+  payments: Rows<PartnerPayment>;
+  standing: ReferralSummary;
+  earnings: Earnings;
+}
 
 export function Programme({ referrals, payments, standing, earnings }: ProgrammeProps) {
+  const months = itemsOf(payments);
+  const paid = months.filter(({ stage }) => stage === 'paid');
+  const waiting = months.filter(({ stage }) => stage !== 'paid');
+  const isNew = standing.total === 0;
+  const hasEarned = standing.level === 'partner' || months.length > 0;
   return (
-    <div className="flex flex-col gap-6">
-      <ProgrammeTiles standing={standing} earnings={earnings} />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Panel title={copy.share.title} description={copy.share.description}>
-            <ShareLink
-              path={referralPath(standing.referralCode)}
-              text={copy.share.text}
-              qr={{ svg: referralQrPath('svg'), png: referralQrPath('png') }}
-              labels={copy.share.labels}
-            />
-          </Panel>
-          <PartnerLevel standing={standing} />
-        </div>
-        <HowItWorks />
+    <div className="flex flex-col gap-4 lg:gap-6">
+      <div
+        className={classNames(
+          'grid items-start gap-4 lg:gap-6',
+          !isNew && 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]',
+        )}
+      >
+        <Panel title={copy.share.title} description={isNew && copy.share.invitation}>
+          <ShareLink
+            path={referralPath(standing.referralCode)}
+            text={copy.share.text}
+            qr={{ svg: referralQrPath('svg'), png: referralQrPath('png') }}
+            labels={copy.share.labels}
+            isMain={!waiting.some(({ stage }) => stage === 'waiting' || stage === 'returned')}
+          />
+        </Panel>
+        {!isNew && (
+          <>
+            <div className="lg:row-span-2">
+              {hasEarned ? (
+                <EarningsPanel earnings={earnings} waiting={waiting} lastPaidAt={paid[0]?.paidAt ?? null} />
+              ) : (
+                <Panel title={copy.level.title} actions={<LevelBadge {...standing} />}>
+                  <Level {...standing} />
+                </Panel>
+              )}
+            </div>
+            <ReferralHistory standing={standing} referrals={itemsOf(referrals)} list={referrals} />
+          </>
+        )}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PaymentHistory payments={payments} earnings={earnings} />
-        <ReferralHistory referrals={referrals} />
+      <div className="flex flex-col [&>*]:rounded-none [&>*+*]:-mt-px [&>:first-child]:rounded-t-panel [&>:last-child]:rounded-b-panel">
+        <FoldSection id="how" title={copy.how.title} isReady>
+          <HowItWorks />
+        </FoldSection>
+        {(isNew || hasEarned) && (
+          <FoldSection id="level" title={copy.level.title} summary={levelInWords(standing)} isReady>
+            <Level {...standing} />
+          </FoldSection>
+        )}
+        <PastPayments paid={paid} list={payments} />
       </div>
     </div>
   );
+}
+
+function itemsOf<Item>({ data }: Rows<Item>): Item[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 
 const howCopy = copy.how;
 
 function HowItWorks() {
   return (
-    <Panel title={howCopy.title}>
+    <>
       <ol className="flex flex-col gap-5">
         {howCopy.steps.map(({ title, text }, n) => (
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
@@ -66,79 +103,45 @@ function HowItWorks() {
         ))}
       </ol>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{howCopy.smallPrint}</p>
-    </Panel>
+    </>
   );
 }
 
 const levelCopy = copy.level;
 
-function PartnerLevel({ standing: { level, signUps, renewals } }: { standing: ReferralSummary }) {
-  const isPartner = level === 'partner';
+function levelInWords({ level, signUps, renewals }: ReferralSummary): string {
+  const renewal = renewals > 0 ? levelCopy.renewalKept : levelCopy.renewalUsed;
+  return `${levelCopy.names[level]} · ${level === 'partner' ? renewal : levelCopy.progress(signUps)}`;
+}
+
+function LevelBadge({ level }: ReferralSummary) {
   return (
-    <Panel
-      title={levelCopy.title}
-      actions={
-        <Badge tone={isPartner ? 'green' : 'violet'} icon={Award}>
-          {levelCopy.names[level]}
-        </Badge>
-      }
-    >
-      {isPartner ? (
-        <>
-          <p>
-            {signUps === PARTNER_SIGN_UPS ? levelCopy.next : levelCopy.earning(signUps - PARTNER_SIGN_UPS)}
-          </p>
-          <p className="mt-2 flex items-start gap-2 text-muted">
-            <Gift aria-hidden="true" size={18} className="mt-1 shrink-0" />
-            {renewals > 0 ? levelCopy.renewalWaiting : levelCopy.renewalUsed}
-          </p>
-        </>
-      ) : (
-        <>
-          <ProgressBar
-            label={levelCopy.progress(signUps)}
-            percent={(signUps / PARTNER_SIGN_UPS) * 100}
-            hideLabel
-          />
-          <p className="mt-3 font-semibold">{levelCopy.progress(signUps)}</p>
-          <p className="text-muted">{levelCopy.toPartner(PARTNER_SIGN_UPS - signUps)}</p>
-        </>
-      )}
-    </Panel>
+    <Badge tone={level === 'partner' ? 'green' : 'violet'} icon={Award}>
+      {levelCopy.names[level]}
+    </Badge>
   );
 }
 
-const tilesCopy = copy.tiles;
-
-function ProgrammeTiles({ standing, earnings }: { standing: ReferralSummary; earnings: Earnings }) {
-  const paid = agorotOf(earnings.paid);
+function Level({ level, signUps, renewals }: ReferralSummary) {
+  if (level === 'reseller')
+    return (
+      <>
+        <ProgressBar
+          label={levelCopy.progress(signUps)}
+          percent={(signUps / PARTNER_SIGN_UPS) * 100}
+          hideLabel
+        />
+        <p className="mt-3 font-semibold">{levelCopy.progress(signUps)}</p>
+        <p className="text-muted">{levelCopy.toPartner(PARTNER_SIGN_UPS - signUps)}</p>
+      </>
+    );
   return (
-    <section aria-label={tilesCopy.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
-      <Tile
-        label={tilesCopy.referrals}
-        icon={Users}
-        figure={formatNumber(standing.total)}
-        unit={tilesCopy.referralsUnit(standing.total)}
-        note={tilesCopy.held(standing.pending)}
-      />
-      <Tile
-        label={tilesCopy.active}
-        icon={UserCheck}
-        figure={formatNumber(standing.active)}
-        note={tilesCopy.activeNote(standing.total)}
-      />
-      <Tile
-        label={tilesCopy.earned}
-        icon={Coins}
-        figure={formatMoney(agorotOf(earnings.earned))}
-        note={tilesCopy.earnedNote}
-      />
-      <Tile
-        label={tilesCopy.pending}
-        icon={Hourglass}
-        figure={formatMoney(agorotOf(earnings.pending))}
-        note={paid === 0 ? tilesCopy.nothingPaid : tilesCopy.pendingNote(formatMoney(paid))}
-      />
-    </section>
+    <>
+      <p>{signUps === PARTNER_SIGN_UPS ? levelCopy.next : levelCopy.earning(signUps - PARTNER_SIGN_UPS)}</p>
+      <p className="mt-2 flex items-start gap-2 text-muted">
+        <Gift aria-hidden="true" size={18} className="mt-1 shrink-0" />
+        {renewals > 0 ? levelCopy.renewalWaiting : levelCopy.renewalUsed}
+      </p>
+    </>
   );
 }

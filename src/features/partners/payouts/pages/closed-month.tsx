@@ -1,8 +1,6 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { FileDown, FileUp, Wallet } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
-import type { Page } from '#platform/paging.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -10,59 +8,24 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
-import { History } from '../../pages/history.tsx';
-import type { Earnings, PartnerPayment } from '../contract.ts';
-import { documentScreen, payoutScreen, settlementCopy } from '../copy.he.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { payoutScreen as copy, documentScreen, settlementCopy } from '../copy.he.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentFactsLine, PayoutSums, STAGE_TONES } from './payout-facts.tsx';
 
-const copy = payoutScreen;
-
-export function PaymentHistory({
-  payments,
-  earnings,
-}: {
-  payments: UseInfiniteQueryResult<InfiniteData<Page<PartnerPayment>>>;
-  earnings: Earnings;
-}) {
-  const open = agorotOf(earnings.open);
-  return (
-    <History
-      title={copy.title}
-      icon={Wallet}
-      empty={copy.empty}
-      notice={
-        open !== 0 && (
-          <Notice className="mb-2">
-            {open > 0 ? copy.open(formatMoney(open)) : copy.owed(formatMoney(-open))}
-          </Notice>
-        )
-      }
-      list={payments}
-      row={(payment) => <Row {...payment} />}
-      moreLabel={copy.more}
-    />
-  );
-}
-
-function Row(payment: PartnerPayment) {
+/** A month's commission: how far its payment has come, its document, and what was transferred. */
+export function ClosedMonth(payment: PartnerPayment) {
   const { amount, month, stage, document, returned, paidAt, settlement } = payment;
   const named = formatMonth(`${month}-15T12:00:00Z`);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <p className="font-semibold">{named}</p>
-          <p className="text-sm text-muted">
-            {paidAt && copy.paidOn(formatDate(paidAt))}
-            {stage === 'invoice' && documentScreen.received}
-          </p>
-        </div>
-        <div className="ms-auto flex flex-col items-end gap-1">
-          <p className="text-lg font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
-          <Badge tone={STAGE_TONES[stage]}>{documentScreen.stages[stage]}</Badge>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold">{named}</p>
+        <Badge tone={STAGE_TONES[stage]}>{documentScreen.stages[stage]}</Badge>
+        <p className="ms-auto font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
       </div>
+      {paidAt && <p className="text-sm text-muted">{copy.paidOn(formatDate(paidAt))}</p>}
+      {stage === 'invoice' && <p className="text-sm text-muted">{documentScreen.received}</p>}
       {returned !== null && (
         <Notice tone="error" title={documentScreen.returned} className="mt-2">
           <UserText>{returned}</UserText>
@@ -83,7 +46,7 @@ function Row(payment: PartnerPayment) {
   );
 }
 
-const invoiceCopy = payoutScreen.invoice;
+const invoiceCopy = copy.invoice;
 
 function Invoice({ payment, month }: { payment: PartnerPayment; month: string }) {
   const [isUploading, setUploading] = useState(false);

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { agorotOf } from '#features/accounts/plan-names/money.policy.ts';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
+import { PagedRows } from '#ui/lists/paged-list.tsx';
+import { formatMoney } from '#ui/text/format.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { payoutScreen as copy } from '../copy.he.ts';
+import { ClosedMonth } from './closed-month.tsx';
+
+interface PastPaymentsProps {
+  paid: PartnerPayment[];
+  list: ComponentProps<typeof PagedRows<PartnerPayment>>['list'];
+}
+
+export function PastPayments({ paid, list }: PastPaymentsProps) {
+  const [last] = paid;
+  return (
+    <FoldSection
+      id="payments"
+      title={last ? copy.past : copy.title}
+      summary={
+        last ? copy.last(formatMoney(agorotOf(last.settlement?.transfer ?? last.amount))) : copy.empty.title
+      }
+      isReady
+    >
+      {last ? (
+        <PagedRows
+          label={copy.past}
+          list={list}
+          items={paid}
+          row={(payment) => <ClosedMonth {...payment} />}
+          moreLabel={copy.more}
+          className="-my-3 [&+button]:mt-5"
+        />
+      ) : (
+        <p className="text-muted">{copy.empty.text}</p>
+      )}
+    </FoldSection>
+  );
+}
