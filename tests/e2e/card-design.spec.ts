@@ -14,6 +14,8 @@ const primaryOf = (place: Locator) =>
   place.evaluate((element) => getComputedStyle(element).getPropertyValue('--p'));
 const root = (page: Page) => page.locator('html');
 
+const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
+
 /** Presses what shows a choice: the radio button itself is there for keys and screen readers. */
 function choose(page: Page, name: string | RegExp): Promise<void> {
   const radio = page.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
@@ -51,6 +53,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveTitle('עיצוב הכרטיס · דוגרי');
     const sea = page.getByRole('radio', { name: 'ים', exact: true });
     await choose(page, 'ים');
+    await unfold(page, 'הצבעים שלכם');
     await expect(color(page, 'צבע ראשי')).toHaveValue('#0E7490');
     const shown = preview(page).locator('[data-theme]');
     await expect.poll(() => primaryOf(shown)).toBe('#0E7490');
@@ -70,7 +73,9 @@ test.describe('on a desk', () => {
     const { card, businessName } = await openBusiness(page);
     await open(page, '?tab=layout');
     await choose(page, /^אלגנטית/);
+    await unfold(page, 'מיקום הלוגו');
     await choose(page, 'למעלה');
+    await unfold(page, 'גימור');
     await choose(page, 'ללא');
     await page.getByRole('switch', { name: /^צל/ }).uncheck();
     await page.getByRole('switch', { name: /^מסגרת/ }).check();
@@ -122,6 +127,7 @@ test.describe('on a desk', () => {
       await page.getByRole('tab', { name: 'צבעים' }).click();
       await expect(page.getByRole('radio', { name: 'לילה' })).toBeChecked();
       await page.getByRole('button', { name: 'ביטול השינויים' }).click();
+      await unfold(page, 'הצבעים שלכם');
       await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
       await expect(save(page)).toBeDisabled();
     });
@@ -132,6 +138,7 @@ test.describe('on a desk', () => {
         data: { primaryColor: '#166534', layoutStyle: 'minimal' },
       });
       await open(page);
+      await unfold(page, 'הצבעים שלכם');
       const reset = page.getByRole('button', { name: 'חזרה לעיצוב המקורי' });
       await reset.click();
       await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
@@ -173,6 +180,7 @@ test.describe('on a desk', () => {
 
     // Proves S202.
     await test.step('a colour is picked or typed in any usual spelling; what is none is refused beside its field', async () => {
+      await unfold(page, 'הצבעים שלכם');
       const field = color(page, 'צבע משני');
       await field.fill('0e7');
       await field.blur();
@@ -181,6 +189,9 @@ test.describe('on a desk', () => {
       await expect(field).toHaveValue('#123456');
 
       await field.fill('ורוד');
+      // The section opens again for the field that was closed away.
+      await unfold(page, 'הצבעים שלכם');
+      await expect(field).toBeHidden();
       await save(page).click();
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -211,6 +222,7 @@ test.describe('on a desk', () => {
     test.slow();
     const { card } = await openBusiness(page);
     await open(page);
+    await unfold(page, 'הצבעים שלכם');
     await expect(page.getByText(/הצבע יוכהה מעט בכפתורים.*#8558EC/)).toBeVisible();
     await color(page, 'צבע הרקע').fill('#FDF2F8');
     await color(page, 'צבע הטקסט').fill('#F9A8D4');
@@ -242,10 +254,12 @@ test('on a phone the card stays in sight above its settings, and opens whole', {
   const glance = page.getByRole('region', { name: 'כך הכרטיס נראה' });
   await choose(page, 'חורשה');
   await expect.poll(() => primaryOf(glance.locator('[data-theme=light]'))).toBe('#166534');
+  await unfold(page, 'הצבעים שלכם');
   await color(page, 'צבע הטקסט').scrollIntoViewIfNeeded();
   await expect(glance).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'הצגת הכרטיס המלא' }).click();
   await expect(preview(page).getByText(businessName)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^צפייה בכרטיס/ })).toBeVisible();
   await expect(color(page, 'צבע ראשי')).toBeHidden();
   await page.getByRole('button', { name: 'חזרה לעריכה' }).click();
   await expect(color(page, 'צבע ראשי')).toHaveValue('#166534');

@@ -52,6 +52,12 @@ export const designCopy = {
     positions: { right: 'ימין', center: 'מרכז', left: 'שמאל', top: 'למעלה' },
     corners: 'עיגול הפינות',
     radii: { none: 'ללא', small: 'קטן', medium: 'בינוני', large: 'גדול' },
+    roundness: {
+      none: 'פינות ישרות',
+      small: 'עיגול קטן',
+      medium: 'עיגול בינוני',
+      large: 'עיגול גדול',
+    },
     finish: 'גימור',
     shadow: 'צל',
     shadowHint: 'מתחת ללוגו ולסרגל התחתון, ובמסך רחב גם סביב הכרטיס.',

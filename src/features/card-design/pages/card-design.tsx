@@ -17,23 +17,23 @@ export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוג
 export default function CardDesign() {
   const { data: user } = useQuery(currentUserQuery);
   const card = useQuery(ownCardQuery);
+  const link = user && (
+    <Link to={cardPath(user.username)} look="secondary" size="sm" external newTab>
+      <ExternalLink aria-hidden="true" size={18} />
+      {copy.view}
+    </Link>
+  );
   return (
     <LoadedScreen
       copy={copy}
       back={backToCard}
-      actions={
-        user && (
-          <Link to={cardPath(user.username)} look="secondary" size="sm" external newTab>
-            <ExternalLink aria-hidden="true" size={18} />
-            {copy.view}
-          </Link>
-        )
-      }
+      // On phones it stands by the whole card.
+      actions={<span className="max-lg:hidden">{link}</span>}
       query={card}
       part={DesignForm}
       skeleton={<DesignSkeleton />}
     >
-      {(data) => <DesignForm card={data} />}
+      {(data) => <DesignForm card={data} link={link} />}
     </LoadedScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Undo2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
@@ -30,7 +30,7 @@ import { PicturePanel } from './design-pictures.tsx';
 const CardPreview = lazy(async () => (await import('./card-preview.tsx')).default);
 const DesignGlance = lazy(async () => (await import('./design-glance.tsx')).default);
 
-export function DesignForm({ card }: { card: Card }) {
+export function DesignForm({ card, link }: { card: Card; link: ReactNode }) {
   const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);
   const [view, setView] = useState<View>('edit');
   const isWide = useIsWide();
@@ -58,7 +58,10 @@ export function DesignForm({ card }: { card: Card }) {
       {!isWide && view === 'edit' && (
         <DesignGlance draft={shown} fallback={<Skeleton className="h-48 lg:hidden" />} />
       )}
-      <ViewSwitch view={view} onChange={setView} />
+      <div className="flex flex-wrap justify-between gap-x-3 lg:hidden">
+        <ViewSwitch view={view} onChange={setView} />
+        {view === 'preview' && <span className="mb-2">{link}</span>}
+      </div>
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
           ref={form}

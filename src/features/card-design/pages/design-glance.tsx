@@ -9,7 +9,7 @@ export default function DesignGlance({ draft }: { draft: CardDraft }) {
     <section
       aria-label={copy.label}
       data-bar="top"
-      className="top-16 z-10 -mx-4 grid grid-cols-2 gap-3 border-b border-line bg-ground px-4 pt-2 pb-1 sm:-mx-8 sm:px-8 lg:hidden [@media(min-height:40rem)]:sticky"
+      className="top-16 z-10 -mx-4 -mt-3 grid grid-cols-2 gap-3 border-b border-line bg-ground px-4 pt-2 pb-1 sm:-mx-8 sm:px-8 lg:hidden [@media(min-height:40rem)]:sticky"
     >
       {(['light', 'dark'] as const).map((theme) => (
         <figure key={theme} className="min-w-0">

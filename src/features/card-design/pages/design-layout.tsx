@@ -7,6 +7,7 @@ import {
 import { designCopy } from '#features/cards/design.copy.he.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { paletteOf } from '../palette.policy.ts';
 import { PictureChoices } from './design-choices.tsx';
@@ -24,8 +25,8 @@ interface LayoutTabProps {
 export function LayoutTab({ design, set }: LayoutTabProps) {
   const palette = paletteOf(design, 'light');
   return (
-    <div className="flex flex-col gap-6">
-      <Panel title={texts.title}>
+    <div className="flex flex-col gap-4">
+      <Panel title={texts.title} className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
         <PictureChoices
           name="layoutStyle"
           legend={texts.legend}
@@ -39,43 +40,66 @@ export function LayoutTab({ design, set }: LayoutTabProps) {
           onChoose={(layoutStyle) => set({ layoutStyle })}
           className="tile-columns md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
         />
-        <RadioGroup
-          name="logoPosition"
-          look="segments"
-          label={texts.position}
-          description={texts.positionHint}
-          options={positions}
-          value={design.logoPosition}
-          onValueChange={(logoPosition) => set({ logoPosition })}
-          className="mt-6"
-        />
       </Panel>
-      <Panel title={texts.finish}>
-        <RadioGroup
-          name="cornerRadius"
-          look="segments"
-          label={texts.corners}
-          options={radii}
-          value={design.cornerRadius}
-          onValueChange={(cornerRadius) => set({ cornerRadius })}
-        />
-        <div className="mt-4 divide-y divide-line">
-          <Switch
-            name="showShadow"
-            label={texts.shadow}
-            description={texts.shadowHint}
-            checked={design.showShadow}
-            onChange={({ currentTarget: input }) => set({ showShadow: input.checked })}
+      <div className="flex flex-col [&>*]:rounded-none [&>*+*]:-mt-px [&>:first-child]:rounded-t-panel [&>:last-child]:rounded-b-panel">
+        <FoldSection
+          id="position"
+          title={texts.position}
+          summary={texts.positions[design.logoPosition]}
+          isReady
+        >
+          <RadioGroup
+            name="logoPosition"
+            look="segments"
+            label={texts.position}
+            hideLabel
+            description={texts.positionHint}
+            options={positions}
+            value={design.logoPosition}
+            onValueChange={(logoPosition) => set({ logoPosition })}
           />
-          <Switch
-            name="showBorder"
-            label={texts.border}
-            description={texts.borderHint}
-            checked={design.showBorder}
-            onChange={({ currentTarget: input }) => set({ showBorder: input.checked })}
-          />
-        </div>
-      </Panel>
+        </FoldSection>
+        <Finish design={design} set={set} />
+      </div>
     </div>
   );
+}
+
+function Finish({ design, set }: LayoutTabProps) {
+  return (
+    <FoldSection id="finish" title={texts.finish} summary={finishInWords(design)} isReady>
+      <RadioGroup
+        name="cornerRadius"
+        look="segments"
+        label={texts.corners}
+        options={radii}
+        value={design.cornerRadius}
+        onValueChange={(cornerRadius) => set({ cornerRadius })}
+      />
+      <div className="mt-4 divide-y divide-line">
+        <Switch
+          name="showShadow"
+          label={texts.shadow}
+          description={texts.shadowHint}
+          checked={design.showShadow}
+          onChange={({ currentTarget: input }) => set({ showShadow: input.checked })}
+        />
+        <Switch
+          name="showBorder"
+          label={texts.border}
+          description={texts.borderHint}
+          checked={design.showBorder}
+          onChange={({ currentTarget: input }) => set({ showBorder: input.checked })}
+        />
+      </div>
+    </FoldSection>
+  );
+}
+
+function finishInWords({ cornerRadius, showShadow, showBorder }: CardDesign): string {
+  return [
+    texts.roundness[cornerRadius],
+    ...(showShadow ? [texts.shadow] : []),
+    ...(showBorder ? [texts.border] : []),
+  ].join(' · ');
 }

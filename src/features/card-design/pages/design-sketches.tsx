@@ -4,7 +4,11 @@ import type { Palette } from '../palette.policy.ts';
 
 export function LayoutSketch({ style, palette }: { style: LayoutStyle; palette: Palette }) {
   return (
-    <svg viewBox="0 0 100 120" aria-hidden="true" className="w-full rounded-sm border border-line">
+    <svg
+      viewBox="0 0 100 120"
+      aria-hidden="true"
+      className="mx-auto w-full rounded-sm border border-line max-sm:max-w-24"
+    >
       <path fill={palette.surface} d="M0 0h100v120H0z" />
       {SKETCHES[style](palette)}
     </svg>
