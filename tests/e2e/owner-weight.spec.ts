@@ -8,6 +8,8 @@ const LIMITS: Record<string, { words: number; height: number }> = {
   '/': { words: 140, height: 1_400 },
   '/dashboard': { words: 140, height: 1_400 },
   '/stats': { words: 220, height: 2_400 },
+  '/card-design': { words: 370, height: 1_200 },
+  '/partner-program': { words: 180, height: 1_600 },
   '/account-settings': { words: 60, height: 900 },
 };
 const MOST_CONTROLS = 60;
