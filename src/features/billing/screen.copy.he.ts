@@ -11,6 +11,7 @@ const received = {
 
 export const plansScreenCopy = {
   title: 'המסלול שלכם',
+  back: 'עוד',
   description: 'מה כלול, כמה נוצל החודש, ואיך עוברים מסלול.',
   loading: 'טוענים את המסלול…',
   failed: 'לא הצלחנו לטעון את המסלול',

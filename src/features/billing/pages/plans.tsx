@@ -26,7 +26,11 @@ export default function Plans() {
   const both = together(useQuery(ownPlanQuery), useQuery(billingQuery));
   return (
     <>
-      <PageHeader title={copy.title} description={copy.description} />
+      <PageHeader
+        title={copy.title}
+        description={copy.description}
+        back={{ to: href('/account-settings'), label: copy.back }}
+      />
       <Loaded query={both} failed={copy.failed} loading={copy.loading} skeleton={<PlansSkeleton />}>
         {([plan, billing]) => (
           <div className="flex flex-col gap-6">

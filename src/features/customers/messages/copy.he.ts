@@ -55,6 +55,7 @@ export const messageTemplatesCopy = {
   },
   screen: {
     title: 'הודעות וואטסאפ',
+    back: 'כל הלקוחות',
     jobCodes: 'מדבקות QR לחשבוניות',
     description: 'הודעות מוכנות לשליחה ללקוחות. שם הלקוח, שם העסק והקישור האישי מתווספים אוטומטית.',
     loading: 'ההודעות נטענות…',

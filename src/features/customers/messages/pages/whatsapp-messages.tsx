@@ -76,6 +76,7 @@ function Header() {
     <PageHeader
       title={texts.title}
       description={texts.description}
+      back={{ to: href('/customers'), label: texts.back }}
       actions={
         <Link to={href('/job-codes')} look="secondary">
           {texts.jobCodes}
