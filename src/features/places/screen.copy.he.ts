@@ -5,6 +5,7 @@ export const placesScreenCopy = {
   description: 'קוד QR לכל מקום, עם שלט מוכן להדפסה. רואים מאיפה סורקים.',
   loadFailed: 'לא הצלחנו לטעון את המקומות',
   add: {
+    open: 'הוספת מקום',
     title: 'מקום חדש',
     name: 'שם המקום',
     hint: 'רק אתם רואים את השם. בשלט הוא לא מופיע.',
@@ -17,7 +18,7 @@ export const placesScreenCopy = {
   },
   list: 'המקומות שלכם',
   summary: { zero: 'עדיין בלי קודים למקומות', one: 'מקום אחד', two: 'שני מקומות', other: 'מקומות' },
-  none: 'עדיין אין מקומות. הוסיפו את הראשון, ותקבלו שלט מוכן להדפסה.',
+  none: { title: 'עדיין אין מקומות', description: 'הוסיפו את הראשון, ותקבלו שלט מוכן להדפסה.' },
   leadsTo: { review: 'מוביל לטופס הביקורת', card: 'מוביל לכרטיס' } satisfies Record<Destination, string>,
   lastScan: (day: string) => `אחרונה: ${day}`,
   approximate: 'הסריקות משוערות. סריקה לא מוכיחה ביקור, ולכן לא מופיע סימון ליד הביקורת.',

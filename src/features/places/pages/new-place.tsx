@@ -1,100 +1,89 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { RefusedForm, useForm } from '#ui/forms/use-form.ts';
-import { Panel } from '#ui/layout/panel.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { placesCopy } from '../copy.he.ts';
-import { PLACE_NAME_MAX, PLACES_MAX } from '../limits.contract.ts';
+import { PLACE_NAME_MAX } from '../limits.contract.ts';
 import { placesScreenCopy } from '../screen.copy.he.ts';
 import { ownPlacesQuery } from './own-places.ts';
 
 const { add: texts } = placesScreenCopy;
 const taken = placesCopy.errors.nameTaken;
 
-/** @param known names of the places that are there */
-export function NewPlace({ known }: { known: string[] }) {
-  const client = useQueryClient();
-  const send = (name: string) => answerOf(api.places.$post({ json: { name } }));
-  const onAdded = async ({ name }: { name: string }) => {
-    await client.invalidateQueries({ queryKey: ownPlacesQuery.queryKey });
-    toast.success(texts.added(name));
+interface NewPlaceProps {
+  /** Names of the places that are there. */
+  known: string[];
+  onTyped: () => void;
+  onAdded: (code: string) => void;
+  onClose: () => void;
+}
+
+export function NewPlace(props: NewPlaceProps) {
+  const form = useNewPlace(props);
+  const add = (name: string) => {
+    form.begin({ name });
+    void form.save();
   };
-  const form = useForm({
+  const ideas = texts.ideas.filter((name) => !props.known.includes(name));
+  return (
+    <FormDialog
+      of={form}
+      title={texts.title}
+      submitLabel={texts.submit}
+      pendingLabel={texts.pending}
+      onClose={props.onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={texts.name}
+        description={texts.hint}
+        maxLength={PLACE_NAME_MAX}
+        required
+        autoFocus
+      />
+      {ideas.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 text-sm text-muted">{texts.suggestions}</legend>
+          <div className="flex flex-wrap gap-2">
+            {ideas.map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="sm"
+                disabled={form.isPending}
+                onClick={() => add(name)}
+              >
+                <Plus aria-hidden="true" size={16} />
+                {name}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </FormDialog>
+  );
+}
+
+function useNewPlace({ known, onTyped, onAdded }: NewPlaceProps) {
+  const client = useQueryClient();
+  return useForm({
     schema: async () => (await import('../contract.ts')).newPlaceBody,
+    keepAs: 'place:new',
+    onTyped,
     read: (text) => ({ name: text('name') }),
     async send({ name }) {
       if (known.includes(name)) throw new RefusedForm({ message: taken, fields: { name: taken } });
-      return send(name);
+      return answerOf(api.places.$post({ json: { name } }));
     },
-    onSent(place) {
-      form.begin();
-      return onAdded(place);
+    async onSent({ code, name }) {
+      await client.invalidateQueries({ queryKey: ownPlacesQuery.queryKey });
+      toast.success(texts.added(name));
+      onAdded(code);
     },
     failed: texts.failed,
   });
-  return (
-    <Panel title={texts.title}>
-      {known.length >= PLACES_MAX ? (
-        <p className="text-muted">{placesCopy.errors.tooMany}</p>
-      ) : (
-        <>
-          <Form of={form}>
-            <TextField
-              {...form.field('name')}
-              label={texts.name}
-              description={texts.hint}
-              maxLength={PLACE_NAME_MAX}
-              required
-            />
-            <Button type="submit" isPending={form.isPending} pendingLabel={texts.pending}>
-              {texts.submit}
-            </Button>
-          </Form>
-          <Ideas known={known} send={send} onAdded={onAdded} />
-        </>
-      )}
-    </Panel>
-  );
-}
-
-interface IdeasProps {
-  known: string[];
-  send: (name: string) => Promise<{ name: string }>;
-  onAdded: (place: { name: string }) => unknown;
-}
-
-/** Names that fit most businesses, each added by one press. */
-function Ideas({ known, send, onAdded }: IdeasProps) {
-  const idea = useMutation({
-    mutationFn: send,
-    onSuccess: onAdded,
-    onError: failureToast(texts.failed),
-  });
-  const ideas = texts.ideas.filter((name) => !known.includes(name));
-  if (ideas.length === 0) return null;
-  return (
-    <fieldset className="mt-6">
-      <legend className="mb-2 text-sm text-muted">{texts.suggestions}</legend>
-      <div className="flex flex-wrap gap-2">
-        {ideas.map((name) => (
-          <Button
-            key={name}
-            variant="secondary"
-            size="sm"
-            isPending={idea.isPending && idea.variables === name}
-            pendingLabel={texts.pending}
-            onClick={() => idea.mutate(name)}
-          >
-            <Plus aria-hidden="true" size={16} />
-            {name}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
