@@ -5,7 +5,7 @@ import type { TextKind } from './limits.contract.ts';
 export const translationsEditorCopy = {
   title: 'שפות',
   description: 'הכרטיס גם בערבית, ברוסית ובאנגלית. התרגום שלכם, בלי תרגום אוטומטי.',
-  choose: 'לאיזו שפה לתרגם',
+  choose: 'לאיזו שפה לתרגם?',
   show: {
     ar: 'להציג את הכרטיס גם בערבית',
     ru: 'להציג את הכרטיס גם ברוסית',
@@ -19,21 +19,21 @@ export const translationsEditorCopy = {
     confirm: 'כיבוי השפה',
   },
   progress: (written: string, total: string) => `${written} מתוך ${total} טקסטים`,
-  help: 'את הכפתורים, הימים והכותרות תרגמנו בשבילכם. טקסט שלא תרגמתם יופיע בעברית.',
+  ready: 'את הכפתורים, הימים והכותרות תרגמנו בשבילכם.',
+  untranslated: 'טקסט שלא תרגמתם יופיע בעברית.',
   further: { one: 'עוד טקסט אחד', two: 'עוד שני טקסטים', other: 'טקסטים נוספים' },
+  translated: { zero: 'עוד לא תורגמו', one: 'אחד תורגם', two: 'שניים תורגמו', other: 'תורגמו' },
   groups: {
-    contact: 'כתובת וטלפונים',
-    business: 'העסק',
     services: 'שירותים',
+    parts: 'כותרות ופירוט של שירותים',
+    contact: 'כתובת וטלפונים',
     gallery: 'גלריה',
     hours: 'תאריכים מיוחדים',
   },
-  labels: {
-    name: 'שם העסק',
-    description: 'תיאור',
-    address: 'כתובת',
-  } satisfies Partial<Record<TextKind, string>>,
+  longText: 'תיאור',
   kinds: {
+    name: 'שם העסק',
+    address: 'כתובת',
     phone: 'שם ליד טלפון',
     group: 'כותרת של שירותים',
     detail: 'פירוט',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FieldValues } from '#ui/forms/field-values.ts';
@@ -7,7 +8,7 @@ import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
-import { Chevron } from '#ui/layout/chevron.tsx';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { plural } from '#ui/text/format.ts';
@@ -17,18 +18,72 @@ import { directionIn } from '../languages.contract.ts';
 import { TEXT_MAX, type TextKind } from '../limits.contract.ts';
 import { ownTranslationsQuery } from './own-translations.ts';
 
-type Groups = Partial<Record<keyof typeof copy.groups, TextKind[]>>;
+/** In the order of what visitors read first; the rest is shown on request. */
+const FIRST: TextKind[] = ['name', 'description'];
+const SERVICES: TextKind[] = ['service'];
+const FURTHER: Partial<Record<keyof typeof copy.groups, TextKind[]>> = {
+  parts: ['group', 'detail'],
+  contact: ['address', 'phone'],
+  gallery: ['picture'],
+  hours: ['note'],
+};
 
-const FIRST: Groups = { business: ['name', 'description'], services: ['group', 'service', 'detail'] };
-const FURTHER: Groups = { contact: ['address', 'phone'], gallery: ['picture'], hours: ['note'] };
+const FIELDS = 'flex flex-col gap-3';
+/** The Hebrew at its side, where both have room. */
+const BESIDE =
+  'min-[22rem]:grid min-[22rem]:items-center grid-cols-[2fr_3fr] gap-x-3 [&>:not(label)]:col-start-2';
+/** Beneath the Hebrew, which is too long for a label. */
+const BENEATH = '[&>label]:-order-2 [&>p]:-order-1';
 
-/** A field for each text of the card, beside its Hebrew: what visitors read first, then the rest on request. */
-export function LanguageForm({ own, language }: { own: OwnTranslations; language: OwnLanguage }) {
+interface LanguageFormProps {
+  own: OwnTranslations;
+  language: OwnLanguage;
+  onTyped: () => void;
+  onSaved: () => void;
+}
+
+/** A field for each text of the card, beside its Hebrew. */
+export function LanguageForm(props: LanguageFormProps) {
+  const { own, language } = props;
+  const form = useTranslationForm(props);
+  const fields = (texts: SourceText[]) =>
+    texts.map((source) => (
+      <TranslationField
+        key={source.place}
+        source={source}
+        language={language}
+        {...form.field(source.place)}
+      />
+    ));
+  const services = textsOf(own, SERVICES);
+  return (
+    <Form of={form} className="mt-4 flex flex-col gap-4">
+      <Panel>
+        <div className={FIELDS}>{fields(textsOf(own, FIRST))}</div>
+        {services.length > 0 && (
+          <>
+            <h2 className="mt-6 mb-3 text-lg font-bold">{copy.groups.services}</h2>
+            <div className={FIELDS}>{fields(services)}</div>
+          </>
+        )}
+      </Panel>
+      <FurtherTexts own={own} language={language} problems={form.fields} fields={fields} />
+      <SaveBar
+        isDirty={form.isChanged}
+        isPending={form.isPending}
+        onDiscard={() => form.begin(storedOf(language))}
+      />
+    </Form>
+  );
+}
+
+function useTranslationForm({ own, language, onTyped, onSaved }: LanguageFormProps) {
   const client = useQueryClient();
   const form = useForm({
     schema: async () => (await import('../contract.ts')).translationTexts,
     stored: storedOf(language),
     keepAs: `translations:${language.language}`,
+    onTyped,
     read: (text): Record<string, string> =>
       Object.fromEntries(own.texts.map(({ place }) => [place, text(place)])),
     meanwhile: {
@@ -48,66 +103,51 @@ export function LanguageForm({ own, language }: { own: OwnTranslations; language
       client.setQueryData(ownTranslationsQuery.queryKey, saved);
       const mine = saved.languages.find((one) => one.language === language.language);
       if (mine) form.begin(storedOf(mine));
+      onSaved();
       toast.success(copy.saved);
     },
     failed: copy.failed,
   });
-  const panels = (groups: Groups) => (
-    <GroupPanels own={own} groups={groups} language={language} field={form.field} />
-  );
-  const further = textsOf(own, FURTHER);
+  return form;
+}
+
+interface FurtherTextsProps extends Pick<LanguageFormProps, 'own' | 'language'> {
+  problems: Record<string, string>;
+  fields: (texts: SourceText[]) => ReactNode;
+}
+
+function FurtherTexts({ own, language, problems, fields }: FurtherTextsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const groups = Object.entries(FURTHER).map(([group, kinds]) => ({
+    title: copy.groups[group as keyof typeof FURTHER],
+    texts: textsOf(own, kinds),
+  }));
+  const all = groups.flatMap(({ texts }) => texts);
+  if (all.length === 0) return null;
+  const translated = all.filter(({ place }) => language.texts[place]).length;
   return (
-    <Form of={form} className="mt-4 flex flex-col gap-4">
-      {panels(FIRST)}
-      {further.length > 0 && (
-        <details className="group" open={further.some(({ place }) => form.fields[place]) || undefined}>
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-panel border border-line bg-surface px-4 font-semibold hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-            {plural(further.length, copy.further)}
-            <Chevron />
-          </summary>
-          <div className="mt-4 flex flex-col gap-4">{panels(FURTHER)}</div>
-        </details>
-      )}
-      <SaveBar
-        isDirty={form.isChanged}
-        isPending={form.isPending}
-        onDiscard={() => form.begin(storedOf(language))}
-      />
-    </Form>
+    <FoldSection
+      id="further"
+      title={plural(all.length, copy.further)}
+      summary={plural(translated, copy.translated)}
+      isOpen={isOpen || all.some(({ place }) => problems[place])}
+      onToggle={setOpen}
+      isReady
+    >
+      {groups
+        .filter(({ texts }) => texts.length > 0)
+        .map(({ title, texts }) => (
+          <section key={title} aria-label={title} className="mt-6 first:mt-0">
+            <h3 className="mb-3 font-bold">{title}</h3>
+            <div className={FIELDS}>{fields(texts)}</div>
+          </section>
+        ))}
+    </FoldSection>
   );
 }
 
-interface GroupPanelsProps {
-  own: OwnTranslations;
-  groups: Groups;
-  language: OwnLanguage;
-  field: (place: string) => Omit<TranslationFieldProps, 'source' | 'language'>;
-}
-
-function GroupPanels({ own, groups, language, field }: GroupPanelsProps) {
-  return (Object.keys(groups) as (keyof Groups)[]).map((group) => {
-    const texts = textsOf(own, { [group]: groups[group] });
-    if (texts.length === 0) return null;
-    return (
-      <Panel key={group} title={copy.groups[group]}>
-        <div className="flex flex-col gap-4">
-          {texts.map((source) => (
-            <TranslationField
-              key={source.place}
-              source={source}
-              language={language}
-              {...field(source.place)}
-            />
-          ))}
-        </div>
-      </Panel>
-    );
-  });
-}
-
-function textsOf(own: OwnTranslations, groups: Groups): SourceText[] {
-  const kinds = Object.values(groups).flat();
-  return own.texts.filter(({ kind }) => kinds.includes(kind));
+function textsOf({ texts }: OwnTranslations, kinds: TextKind[]): SourceText[] {
+  return texts.filter(({ kind }) => kinds.includes(kind));
 }
 
 interface TranslationFieldProps {
@@ -120,30 +160,31 @@ interface TranslationFieldProps {
 
 function TranslationField({ source, language: { language, texts }, ...field }: TranslationFieldProps) {
   const { place, kind, original } = source;
-  const named = (copy.labels as Partial<Record<TextKind, string>>)[kind];
   const isLtr = directionIn(language) === 'ltr';
   const stale = texts[place]?.isStale && <span className="block font-semibold text-ink">{copy.stale}</span>;
-  const common = {
-    ...field,
-    lang: language,
-    maxLength: TEXT_MAX[kind],
-    label: labelOf(source),
-    description:
-      named || stale ? (
+  const common = { ...field, lang: language, maxLength: TEXT_MAX[kind], label: labelOf(source) };
+  if (kind !== 'description')
+    return <TextField {...common} description={stale} ltr={isLtr} className={BESIDE} />;
+  return (
+    <TextArea
+      {...common}
+      description={
         <>
+          <UserText className="whitespace-pre-line">{original}</UserText>
           {stale}
-          {named && <UserText className="whitespace-pre-line">{original}</UserText>}
         </>
-      ) : undefined,
-  };
-  if (kind === 'description') return <TextArea {...common} dir={isLtr ? 'ltr' : 'auto'} rows={3} />;
-  return <TextField {...common} ltr={isLtr} />;
+      }
+      dir={isLtr ? 'ltr' : 'auto'}
+      rows={3}
+      className={BENEATH}
+    />
+  );
 }
 
 function labelOf({ kind, original }: SourceText): string {
+  if (kind === 'description') return copy.longText;
   const prefix = (copy.kinds as Partial<Record<TextKind, string>>)[kind];
-  const named = (copy.labels as Partial<Record<TextKind, string>>)[kind];
-  return named ?? (prefix ? `${prefix}: ${original}` : original);
+  return prefix ? `${prefix}: ${original}` : original;
 }
 
 function storedOf({ texts }: OwnLanguage): FieldValues {

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Languages } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { PlanLimit, usePlanLimit } from '#features/accounts/pages/plan-limit.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
-import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { useReopening } from '#ui/forms/reopening.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
@@ -18,23 +20,42 @@ import { LanguageForm } from './language-form.tsx';
 import { ownTranslationsQuery, progressOf } from './own-translations.ts';
 
 export function LanguagesEditor({ own }: { own: OwnTranslations }) {
-  const [chosen, setChosen] = useState<OtherLanguage>(
-    () => own.languages.find(({ isOn }) => isOn)?.language ?? 'ar',
-  );
+  const { open, setOpen, onTyped } = useReopening<OtherLanguage>('languages');
+  const [begun] = useState(() => begunIn(own));
+  const chosen = open ?? begun;
   const tabs = own.languages.map((language) => ({
     id: language.language,
     label: languageNames[language.language],
     content: (
       <>
         <LanguageSwitch own={own} language={language} />
-        <LanguageForm key={language.language} own={own} language={language} />
+        <LanguageForm
+          key={language.language}
+          own={own}
+          language={language}
+          onTyped={onTyped}
+          onSaved={() => setOpen(language.language)}
+        />
       </>
     ),
   }));
   const [first, ...others] = tabs;
   if (!first) return null;
   const all: [Tab<OtherLanguage>, ...Tab<OtherLanguage>[]] = [first, ...others];
-  return <Tabs label={copy.choose} tabs={all} selected={chosen} onSelect={setChosen} />;
+  return (
+    <Tabs label={copy.choose} tabs={all} selected={chosen} onSelect={setOpen}>
+      <Panel>
+        <EmptyState icon={Languages} title={copy.choose} description={`${copy.ready} ${copy.untranslated}`} />
+      </Panel>
+    </Tabs>
+  );
+}
+
+/** Finds the language to go on with: one that is shown, or else one that was begun. */
+function begunIn({ languages }: OwnTranslations): OtherLanguage | null {
+  const found =
+    languages.find(({ isOn }) => isOn) ?? languages.find(({ texts }) => Object.keys(texts).length > 0);
+  return found?.language ?? null;
 }
 
 interface LanguageSwitchProps {
@@ -50,7 +71,6 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
   const [isAsking, setAsking] = useState(false);
   const change = (wanted: boolean) => (!wanted && shown > upTo ? setAsking(true) : mutate(wanted));
   const path = languagePath(cardPath(own.username), language);
-  const written = Object.keys(texts).length;
   return (
     <Panel>
       <Switch
@@ -85,13 +105,9 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
           mutate(false);
         }}
       />
-      <p className="mt-4 mb-1 text-sm">{progressOf(own, { language, isOn, texts })}</p>
-      <ProgressBar
-        label={progressOf(own, { language, isOn, texts })}
-        percent={(written / Math.max(1, own.texts.length)) * 100}
-        hideLabel
-      />
-      <p className="mt-3 text-sm text-muted">{copy.help}</p>
+      <p className="mt-3 border-line border-t pt-3 text-sm">
+        {progressOf(own, { language, isOn, texts })}. {copy.untranslated}
+      </p>
     </Panel>
   );
 }
