@@ -41,6 +41,7 @@ test('alerts are switched on and off on a device, and chosen', { tag: '@slow' },
   await openPage(page, '/account-settings/alerts');
   await panel(page).getByRole('button', { name: 'הפעלה' }).click();
   await expect(panel(page).getByText('פועלות', { exact: true })).toBeVisible();
+  await panel(page).getByText('על מה להתריע').click();
   await panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' }).press('Space');
   await panel(page).getByText('מה כן יצפצף').click();
   const whileQuiet = panel(page).getByRole('checkbox', { name: 'ביקורת חדשה' });
@@ -48,6 +49,7 @@ test('alerts are switched on and off on a device, and chosen', { tag: '@slow' },
   await expect(whileQuiet).toBeChecked();
   await expectAccessible();
   await page.reload();
+  await panel(page).getByText('על מה להתריע').click();
   await expect(panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' })).not.toBeChecked();
   await panel(page).getByText('מה כן יצפצף').click();
   await expect(panel(page).getByRole('checkbox', { name: 'ביקורת חדשה' })).toBeChecked();

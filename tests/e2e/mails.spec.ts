@@ -140,6 +140,7 @@ test('a switch is saved with its press, and goes back where that fails', { tag: 
   await page.reload();
   await expect(digest).not.toBeChecked();
 
+  await card.getByText('על מה להתריע').click();
   await context.setOffline(true);
   for (const where of ['מייל', 'התראה']) {
     const review = card.getByRole('switch', { name: `ביקורת חדשה: ${where}` });

@@ -107,6 +107,7 @@ test('a call that is answered after the session was told to have ended leaves th
 }, async ({ page }) => {
   await openBusiness(page);
   await openFollowing(page, '/account-settings/alerts');
+  await page.getByText('על מה להתריע').click();
   await quiet(page);
   await page.context().clearCookies();
   const answer = Promise.withResolvers<void>();

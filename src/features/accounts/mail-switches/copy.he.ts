@@ -1,9 +1,7 @@
 export const mailSwitchesCopy = {
   sentTo: 'המיילים נשלחים אל',
-  always: {
-    label: 'אבטחה, תשלומים ופרטי החשבון',
-    description: 'נשלחות תמיד, כדי ששום שינוי לא ייעשה בלי ידיעתכם.',
-  },
+  account: 'אבטחה, תשלומים ופרטי החשבון',
+  always: (what: string) => `נשלחות תמיד: ${what}.`,
   on: (label: string) => `${label}: ההודעות פועלות`,
   off: (label: string) => `${label}: ההודעות הופסקו`,
   loading: 'טוענים את ההגדרות…',

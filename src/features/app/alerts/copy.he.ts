@@ -7,7 +7,9 @@ export const alertJobNames = {
 
 export const alertsCopy = {
   title: 'הודעות והתראות',
-  description: 'מה מגיע במייל, ומה קופץ בטלפון.',
+  ways: { push: 'בטלפון', onePush: 'התראה', mail: 'במייל', oneMail: 'מייל' },
+  choices: 'על מה להתריע',
+  spoken: (label: string, way: string) => `${label}: ${way}`,
   device: {
     label: 'התראות במכשיר הזה',
     hint: 'מגיעות תוך שניות, גם כשהאתר סגור.',
@@ -23,9 +25,9 @@ export const alertsCopy = {
     turnOffFailed: 'לא הצלחנו לכבות את ההתראות',
     sampleFailed: 'ההתראה לא נשלחה',
     blocked: 'הדפדפן חוסם התראות מהאתר. אפשר להתיר אותן בהגדרות האתר בדפדפן, ואז לנסות שוב.',
-    unsupported: 'הדפדפן הזה לא תומך בהתראות.',
+    unsupported: 'הדפדפן הזה לא תומך בהתראות. פתחו את דוגרי בכרום, בספארי או באדג׳.',
     install: 'באייפון ובאייפד ההתראות פועלות אחרי שמוסיפים את דוגרי למסך הבית.',
-    unavailable: 'ההתראות עוד לא פועלות באתר הזה.',
+    unavailable: 'ההתראות עוד לא פועלות באתר הזה. המיילים מגיעים כרגיל.',
     elsewhere: (count: number) =>
       plural(count, {
         one: 'פועלות גם במכשיר אחד נוסף',
@@ -39,16 +41,8 @@ export const alertsCopy = {
     dismiss: 'לא עכשיו',
     later: 'אפשר להפעיל אותן בכל עת במסך ההתראות',
   },
-  table: {
-    caption: 'על מה ואיפה',
-    matter: 'על מה',
-    mail: 'מייל',
-    push: 'התראה',
-    cell: (label: string, where: string) => `${label}: ${where}`,
-    always: 'תמיד',
-    never: 'לא',
-  },
   quiet: {
+    title: 'מתי שקט, ומה רואים',
     night: { label: 'שקט בלילה', description: 'מ־21:00 עד 8:00. מה שהצטבר מגיע בבוקר.' },
     sabbath: { label: 'שקט בשבת ובחג', description: 'מערב שבת או חג ב־14:00, עד הבוקר שאחרי.' },
     urgent: 'מה כן יצפצף',

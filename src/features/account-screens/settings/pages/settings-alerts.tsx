@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailSwitchesCopy as mailTexts } from '#features/accounts/mail-switches/copy.he.ts';
+import type { Matter } from '#features/accounts/mail-switches/policy.ts';
 import type { AlertsAnswer } from '#features/app/alerts/contract.ts';
 import { alertsCopy as texts } from '#features/app/alerts/copy.he.ts';
 import { alertsQuery } from '#features/app/alerts/pages/alerts-query.ts';
 import { DeviceSwitch } from '#features/app/alerts/pages/device-switch.tsx';
-import { ownerMatters } from '#message-kinds.ts';
+import { ownerAlerts, ownerMatters, switchableMails } from '#message-kinds.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
@@ -14,32 +15,13 @@ import { Ltr } from '#ui/text/bdi.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import { type Mails, useAlertChange, useMailSwitch, useShownSwitches } from './alert-changes.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
-import { SettingsQuiet } from './settings-quiet.tsx';
-
-/** A matter with its ways to the owner; `null` where it never comes that way. */
-interface MatterRow {
-  /** Null for what comes to everybody. */
-  field: string | null;
-  label: string;
-  description: string;
-  mail: { field: string } | 'always' | null;
-  push: string | null;
-}
-
-const matters = listMatters();
+import { AlertChoices, SettingsQuiet } from './settings-quiet.tsx';
 
 export function SettingsAlerts({ email }: { email: string }) {
   const both = together(useQuery(alertsQuery), useQuery(mailSwitchesQuery));
   const shown = useShownSwitches();
   return (
-    <Panel
-      title={texts.title}
-      description={
-        <>
-          {texts.description} {mailTexts.sentTo} <Ltr className="inline-block wrap-anywhere">{email}</Ltr>
-        </>
-      }
-    >
+    <Panel title={texts.title}>
       <Loaded
         query={both}
         failed={settingsCopy.loadFailed}
@@ -51,10 +33,9 @@ export function SettingsAlerts({ email }: { email: string }) {
         {(known) => {
           const [alerts, mails] = shown(...known);
           return (
-            <div className="flex flex-col gap-6">
-              <DeviceSwitch alerts={alerts} />
-              <Matters alerts={alerts} mails={mails} />
-              {alerts.publicKey && <SettingsQuiet alerts={alerts} />}
+            <div className="flex flex-col gap-8">
+              <ByPush alerts={alerts} />
+              <ByMail alerts={alerts} mails={mails} email={email} />
             </div>
           );
         }}
@@ -63,96 +44,99 @@ export function SettingsAlerts({ email }: { email: string }) {
   );
 }
 
-function Matters({ alerts, mails }: { alerts: AlertsAnswer; mails: Mails }) {
-  const { table } = texts;
-  const hasPush = alerts.publicKey !== null;
-  // Of those of other roles the server says nothing.
-  const shown = matters.filter(({ field }) => field === null || field in alerts.kinds || field in mails);
+function ByPush({ alerts }: { alerts: AlertsAnswer }) {
   return (
-    <table className="w-full text-start">
-      <caption className="sr-only">{table.caption}</caption>
-      <thead>
-        <tr className="text-sm text-muted">
-          <th scope="col" className="pb-1 text-start font-normal">
-            {table.matter}
-          </th>
-          <th scope="col" className="w-16 pb-1 text-center font-normal">
-            {table.mail}
-          </th>
-          {hasPush && (
-            <th scope="col" className="w-16 pb-1 text-center font-normal">
-              {table.push}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-line border-t">
-        {shown.map(({ label, description, mail, push }) => (
-          <tr key={label}>
-            <th scope="row" className="py-3 pe-2 text-start font-normal">
-              {label}
-              <span className="block text-sm text-muted">{description}</span>
-            </th>
-            <td className="text-center">
-              {mail === 'always' || mail === null ? (
-                <span className="text-sm text-muted">{mail ? table.always : table.never}</span>
-              ) : (
-                <MailCell field={mail.field} label={label} isOn={mails[mail.field] ?? true} />
-              )}
-            </td>
-            {hasPush && (
-              <td className="text-center">
-                {push ? (
-                  <PushCell field={push} label={label} isOn={alerts.kinds[push]?.isOn ?? true} />
-                ) : (
-                  <span className="text-sm text-muted">{table.never}</span>
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section aria-labelledby="by-push">
+      <h3 id="by-push" className="mb-3 font-bold">
+        {texts.ways.push}
+      </h3>
+      <DeviceSwitch alerts={alerts} />
+      {alerts.publicKey && (
+        <div className="mt-3 divide-y divide-line border-line border-y">
+          <AlertChoices title={texts.choices}>
+            <ul>
+              {Object.entries(ownerAlerts)
+                .filter(([field]) => field in alerts.kinds)
+                .map(([field, matter]) => (
+                  <PushLine
+                    key={field}
+                    field={field}
+                    matter={matter}
+                    isOn={alerts.kinds[field]?.isOn ?? true}
+                  />
+                ))}
+            </ul>
+          </AlertChoices>
+          <SettingsQuiet alerts={alerts} />
+        </div>
+      )}
+    </section>
   );
 }
 
-type CellProps = { field: string; label: string; isOn: boolean };
+interface ByMailProps {
+  alerts: AlertsAnswer;
+  mails: Mails;
+  email: string;
+}
 
-function MailCell({ field, label, isOn }: CellProps) {
+function ByMail({ alerts, mails, email }: ByMailProps) {
+  // The server names those of this role alone.
+  const always = Object.entries(ownerMatters)
+    .filter(([field, { mail }]) => mail === 'always' && field in alerts.kinds)
+    .map(([, { label }]) => label);
+  return (
+    <section aria-labelledby="by-mail">
+      <h3 id="by-mail" className="font-bold">
+        {texts.ways.mail}
+      </h3>
+      <p className="text-sm text-muted">
+        {mailTexts.sentTo} <Ltr className="inline-block wrap-anywhere">{email}</Ltr>
+      </p>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {Object.entries(switchableMails)
+          .filter(([field]) => field in mails)
+          .map(([field, matter]) => (
+            <MailLine key={field} field={field} matter={matter} isOn={mails[field] ?? true} />
+          ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted">{mailTexts.always([...always, mailTexts.account].join(', '))}</p>
+    </section>
+  );
+}
+
+interface LineProps {
+  field: string;
+  matter: Matter;
+  isOn: boolean;
+}
+
+function MailLine({ field, matter: { label }, isOn }: LineProps) {
   const press = useMailSwitch(field, label);
   return (
-    <Switch
-      className="justify-center"
-      hideLabel
-      label={texts.table.cell(label, texts.table.mail)}
-      checked={isOn}
-      onChange={({ currentTarget }) => press(currentTarget.checked)}
-    />
+    <li className="py-0.5">
+      <Switch
+        label={label}
+        aria-label={texts.spoken(label, texts.ways.oneMail)}
+        checked={isOn}
+        onChange={({ currentTarget }) => press(currentTarget.checked)}
+      />
+    </li>
   );
 }
 
-function PushCell({ field, label, isOn }: CellProps) {
+function PushLine({ field, matter: { label, description }, isOn }: LineProps) {
   const change = useAlertChange();
   return (
-    <Switch
-      className="justify-center"
-      hideLabel
-      label={texts.table.cell(label, texts.table.push)}
-      checked={isOn}
-      onChange={({ currentTarget }) => change({ kinds: { [field]: { isOn: currentTarget.checked } } })}
-    />
+    <li>
+      <Switch
+        label={label}
+        description={description}
+        aria-label={texts.spoken(label, texts.ways.onePush)}
+        aria-description={description}
+        checked={isOn}
+        onChange={({ currentTarget }) => change({ kinds: { [field]: { isOn: currentTarget.checked } } })}
+      />
+    </li>
   );
-}
-
-function listMatters(): MatterRow[] {
-  const rows = Object.entries(ownerMatters).map(
-    ([field, { label, description, mail = null, alert }]): MatterRow => ({
-      field,
-      label,
-      description,
-      mail: mail && mail !== 'always' ? { field } : mail,
-      push: alert ? field : null,
-    }),
-  );
-  return [...rows, { ...mailTexts.always, field: null, push: null, mail: 'always' }];
 }
