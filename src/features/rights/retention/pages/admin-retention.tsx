@@ -56,7 +56,7 @@ function Report({ items }: { items: RetentionReport }) {
               <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {exportPage.titleOf(table, 'holder')}
               </th>
-              <td className={cell}>{spokenPeriod(period)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{spokenPeriod(period)}</td>
               <td className={`${cell} hidden sm:table-cell`}>{formatDate(before)}</td>
               <td className={`${cell} text-end tabular-nums ${due > 0 ? 'font-bold' : 'text-muted'}`}>
                 {formatNumber(due)}
