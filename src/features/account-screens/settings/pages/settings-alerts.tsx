@@ -97,7 +97,13 @@ function ByMail({ alerts, mails, email }: ByMailProps) {
         {Object.entries(switchableMails)
           .filter(([field]) => field in mails)
           .map(([field, matter]) => (
-            <MailLine key={field} field={field} matter={matter} isOn={mails[field] ?? true} />
+            <MailLine
+              key={field}
+              field={field}
+              // The list of pushes says more about each, where there is one.
+              matter={alerts.publicKey ? { label: matter.label } : matter}
+              isOn={mails[field] ?? true}
+            />
           ))}
       </ul>
       <p className="mt-3 text-sm text-muted">{mailTexts.always([...always, mailTexts.account].join(', '))}</p>
@@ -107,35 +113,56 @@ function ByMail({ alerts, mails, email }: ByMailProps) {
 
 interface LineProps {
   field: string;
-  matter: Matter;
+  matter: Pick<Matter, 'label'> & Partial<Pick<Matter, 'description'>>;
   isOn: boolean;
 }
 
-function MailLine({ field, matter: { label }, isOn }: LineProps) {
-  const press = useMailSwitch(field, label);
+function MailLine({ field, matter, isOn }: LineProps) {
+  const press = useMailSwitch(field, matter.label);
+  return (
+    <SwitchLine
+      label={matter.label}
+      description={matter.description}
+      way={texts.ways.oneMail}
+      isOn={isOn}
+      onPress={press}
+    />
+  );
+}
+
+function PushLine({ field, matter, isOn }: LineProps) {
+  const change = useAlertChange();
+  const press = (wanted: boolean) => change({ kinds: { [field]: { isOn: wanted } } });
+  return (
+    <SwitchLine
+      label={matter.label}
+      description={matter.description}
+      way={texts.ways.onePush}
+      isOn={isOn}
+      onPress={press}
+    />
+  );
+}
+
+interface SwitchLineProps {
+  label: string;
+  description?: string;
+  way: string;
+  isOn: boolean;
+  onPress: (isOn: boolean) => void;
+}
+
+/** Spoken with its way: a matter may have a line in either list. */
+function SwitchLine({ label, description, way, isOn, onPress }: SwitchLineProps) {
   return (
     <li className="py-0.5">
       <Switch
         label={label}
-        aria-label={texts.spoken(label, texts.ways.oneMail)}
-        checked={isOn}
-        onChange={({ currentTarget }) => press(currentTarget.checked)}
-      />
-    </li>
-  );
-}
-
-function PushLine({ field, matter: { label, description }, isOn }: LineProps) {
-  const change = useAlertChange();
-  return (
-    <li>
-      <Switch
-        label={label}
         description={description}
-        aria-label={texts.spoken(label, texts.ways.onePush)}
+        aria-label={texts.spoken(label, way)}
         aria-description={description}
         checked={isOn}
-        onChange={({ currentTarget }) => change({ kinds: { [field]: { isOn: currentTarget.checked } } })}
+        onChange={({ currentTarget }) => onPress(currentTarget.checked)}
       />
     </li>
   );
