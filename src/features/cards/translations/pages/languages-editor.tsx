@@ -106,7 +106,8 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
         }}
       />
       <p className="mt-3 border-line border-t pt-3 text-sm">
-        {progressOf(own, { language, isOn, texts })}. {copy.untranslated}
+        {progressOf(own, { language, isOn, texts })}
+        {own.texts.every(({ place }) => texts[place]) ? '' : `. ${copy.untranslated}`}
       </p>
     </Panel>
   );
