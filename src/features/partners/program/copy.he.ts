@@ -24,6 +24,7 @@ const signUps = { one: 'הרשמה אחת', two: 'שתי הרשמות', other: '
 export const partnerScreenCopy = {
   title: 'תוכנית השותפים',
   description: 'מספרים על דוגרי לעסקים אחרים, ומרוויחים מההרשמות שלהם.',
+  back: 'עוד',
   loading: 'טוענים את תוכנית השותפים…',
   failed: 'לא הצלחנו לטעון את תוכנית השותפים',
   level: {

@@ -3,6 +3,7 @@ import { Languages } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { PlanLimit, usePlanLimit } from '#features/accounts/pages/plan-limit.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -45,7 +46,16 @@ export function LanguagesEditor({ own }: { own: OwnTranslations }) {
   return (
     <Tabs label={copy.choose} tabs={all} selected={chosen} onSelect={setOpen}>
       <Panel>
-        <EmptyState icon={Languages} title={copy.choose} description={`${copy.ready} ${copy.untranslated}`} />
+        <EmptyState
+          icon={Languages}
+          title={copy.choose}
+          description={`${copy.ready} ${copy.untranslated}`}
+          actions={all.map(({ id, label }) => (
+            <Button key={id} variant="secondary" onClick={() => setOpen(id)}>
+              {label}
+            </Button>
+          ))}
+        />
       </Panel>
     </Tabs>
   );

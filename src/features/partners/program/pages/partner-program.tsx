@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { href } from 'react-router';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
@@ -20,7 +21,11 @@ export default function PartnerProgram() {
   const earnings = payments.data?.pages.at(-1)?.summary;
   return (
     <>
-      <PageHeader title={copy.title} description={copy.description} />
+      <PageHeader
+        title={copy.title}
+        description={copy.description}
+        back={{ to: href('/account-settings'), label: copy.back }}
+      />
       <Loaded
         query={together(referrals, payments)}
         part={Programme}
