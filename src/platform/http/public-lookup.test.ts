@@ -18,7 +18,7 @@ async function serveNames(): Promise<string> {
   server.on('message', (query, { port, address }) => {
     const name = nameIn(query);
     if (name.startsWith('slow')) return;
-    // A client that says more of itself adds a record behind its question.
+    // Without the client's EDNS record.
     const question = query.subarray(12, 12 + name.length + 2 + 4);
     const type = question.readUInt16BE(question.length - 4);
     const known = ADDRESSES[name];

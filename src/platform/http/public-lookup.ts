@@ -4,8 +4,8 @@ import type { LookupFunction } from 'node:net';
 import os from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Of the server of a name that outsiders chose: each of two tries, in milliseconds. */
-const TRY = { timeout: 2_000, tries: 2 };
+/** Timeout of each try, in milliseconds. */
+const TRIES = { timeout: 2_000, tries: 2 };
 /** Code of the error for a name that leads to no public address. */
 export const NOT_PUBLIC = 'EPRIVATE';
 
@@ -26,7 +26,7 @@ export function askNameServers(servers?: string[]): LookupFunction {
 async function resolveAll(hostname: string, servers: string[] | undefined): Promise<LookupAddress[]> {
   // No name server is asked for it (RFC 6761).
   if (/(^|\.)localhost$/.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
-  const resolver = new Resolver(TRY);
+  const resolver = new Resolver(TRIES);
   if (servers) resolver.setServers(servers);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [addressesIn(four, 4), addressesIn(six, 6)].flat();

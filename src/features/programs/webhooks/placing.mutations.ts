@@ -10,6 +10,8 @@ import { DELIVERIES_KEPT_MS, EVENTS_KEPT_MS, WAITING_MAX } from './policy.ts';
 
 /** Of all businesses: small enough that no visitor waits for it. */
 const BATCH = 100;
+/** Batches of one call: what was placed has to be sent, too. */
+const BATCHES = 5;
 
 interface Placed {
   businessId: string;
@@ -25,7 +27,8 @@ interface Placed {
  * keep the order of its ledger.
  */
 export async function placeEvents(db: Db, now: Date): Promise<void> {
-  while ((await hasUnplaced(db)) && (await placeBatch(db, now)));
+  if (!(await hasUnplaced(db))) return;
+  for (let n = 0; n < BATCHES && (await placeBatch(db, now)); n++);
 }
 
 /** Asked before a transaction is begun for it. */
