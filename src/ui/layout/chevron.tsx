@@ -1,4 +1,4 @@
-/** In the summary of what it opens. */
+/** Rotates while the details of its summary is open. */
 export function Chevron() {
   return (
     <svg

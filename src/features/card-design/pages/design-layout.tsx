@@ -7,7 +7,7 @@ import {
 import { designCopy } from '#features/cards/design.copy.he.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
-import { FoldSection } from '#ui/layout/fold-section.tsx';
+import { FoldList, FoldSection } from '#ui/layout/fold-section.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { paletteOf } from '../palette.policy.ts';
 import { PictureChoices } from './design-choices.tsx';
@@ -41,7 +41,7 @@ export function LayoutTab({ design, set }: LayoutTabProps) {
           className="tile-columns md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
         />
       </Panel>
-      <div className="flex flex-col [&>*]:rounded-none [&>*+*]:-mt-px [&>:first-child]:rounded-t-panel [&>:last-child]:rounded-b-panel">
+      <FoldList>
         <FoldSection
           id="position"
           title={texts.position}
@@ -60,7 +60,7 @@ export function LayoutTab({ design, set }: LayoutTabProps) {
           />
         </FoldSection>
         <Finish design={design} set={set} />
-      </div>
+      </FoldList>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { FoldSection } from '#ui/layout/fold-section.tsx';
+import { FoldList, FoldSection } from '#ui/layout/fold-section.tsx';
 import { lazy } from '#ui/lazy.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { Card } from '../contract.ts';
@@ -86,10 +86,7 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
     </FoldSection>
   );
   return LISTS.map((names) => (
-    <div
-      key={names[0]}
-      className="flex flex-col [&>*]:rounded-none [&>*+*]:-mt-px [&>:first-child]:rounded-t-panel [&>:last-child]:rounded-b-panel"
-    >
+    <FoldList key={names[0]}>
       {names.map((name) =>
         name === 'shown' || name === 'outside' ? (
           <Fragment key={name}>{parts[name]}</Fragment>
@@ -97,6 +94,6 @@ export function CardSections({ card, panel, edition, sections, parts }: CardSect
           section(name)
         ),
       )}
-    </div>
+    </FoldList>
   ));
 }

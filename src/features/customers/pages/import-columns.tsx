@@ -56,7 +56,7 @@ export function ImportColumns({ table, onChange }: ImportColumnsProps) {
       <div className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{used.map(select)}</div>
       {unused.length > 0 && (
         <details
-          className="group mt-4 rounded-panel bg-sunken px-4 py-1"
+          className="mt-4 rounded-panel bg-sunken px-4 py-1"
           open={!guessed.includes('name') || undefined}
         >
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">

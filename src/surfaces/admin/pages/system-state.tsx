@@ -117,7 +117,7 @@ export function Work({ queues }: Pick<QueueState, 'queues'>) {
         ))}
       </ul>
       {quiet.length > 0 && (
-        <details className="group">
+        <details>
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-muted [&::-webkit-details-marker]:hidden">
             {plural(quiet.length, texts.quiet)}
             <Chevron />

@@ -149,7 +149,7 @@ function Answer({
   isOpen: boolean;
 }) {
   return (
-    <details open={isOpen} data-also={also} className="group border-b border-line">
+    <details open={isOpen} data-also={also} className="border-b border-line">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{question}</h3>
         <Chevron />

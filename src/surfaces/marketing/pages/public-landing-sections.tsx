@@ -134,7 +134,7 @@ export function Questions() {
       </div>
       <div className="border-t border-line">
         {list.map(({ question, paragraphs }) => (
-          <details key={question} className="group border-b border-line">
+          <details key={question} className="border-b border-line">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
               <h3 className="font-semibold">{question}</h3>
               <Chevron />

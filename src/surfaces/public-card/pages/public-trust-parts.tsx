@@ -58,7 +58,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group mt-4 rounded-panel border border-line">
+    <details className="mt-4 rounded-panel border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
         <h2>{title}</h2>
         <Chevron />

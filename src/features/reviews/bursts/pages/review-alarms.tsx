@@ -57,7 +57,7 @@ function Skew({ figures: { low, high } }: { figures: SkewFigures }) {
 function Alarm({ tone, title, children }: { tone: 'info' | 'warning'; title: string; children: ReactNode }) {
   return (
     <Notice tone={tone}>
-      <details className="group">
+      <details>
         <summary className="-m-4 flex cursor-pointer list-none justify-between gap-3 p-4 font-semibold [&::-webkit-details-marker]:hidden">
           {title}
           <Chevron />

@@ -78,7 +78,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="group rounded-panel border border-line">
+    <details open={isOpen} className="rounded-panel border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <Chevron />
