@@ -11,7 +11,6 @@ const received = {
 
 export const plansScreenCopy = {
   title: 'המסלול שלכם',
-  back: 'עוד',
   description: 'מה כלול, כמה נוצל החודש, ואיך עוברים מסלול.',
   loading: 'טוענים את המסלול…',
   failed: 'לא הצלחנו לטעון את המסלול',

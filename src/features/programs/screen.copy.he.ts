@@ -26,7 +26,6 @@ export const programsCopy = {
   loadFailed: 'לא הצלחנו לטעון את החיבורים',
   failed: 'הפעולה לא הצליחה',
   more: (name: string) => `עוד פעולות: ${name}`,
-  back: 'עוד',
   resting: {
     title: 'החיבורים בהפסקה',
     text: `המפתחות והכתובות שמורים, ויחזרו לעבוד במסלול ${planNames.premium}. אפשר גם לבטל או להסיר אותם.`,

@@ -1,7 +1,6 @@
 export const settingsCopy = {
   /** Names of the pages, on their headings and in what leads to them. */
   pages: { details: 'פרטים', security: 'אבטחה', alerts: 'התראות', data: 'המידע שלי' },
-  back: 'עוד',
   error: 'שגיאה',
   loadFailed: 'לא הצלחנו לטעון את הנתונים',
   details: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
+import { backToMore } from '#features/accounts/screens.copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -26,11 +27,7 @@ export default function Plans() {
   const both = together(useQuery(ownPlanQuery), useQuery(billingQuery));
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        description={copy.description}
-        back={{ to: href('/account-settings'), label: copy.back }}
-      />
+      <PageHeader title={copy.title} description={copy.description} back={backToMore} />
       <Loaded query={both} failed={copy.failed} loading={copy.loading} skeleton={<PlansSkeleton />}>
         {([plan, billing]) => (
           <div className="flex flex-col gap-6">

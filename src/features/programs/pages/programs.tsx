@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { plansLink } from '#features/accounts/plan-names/limits.copy.he.ts';
+import { backToMore } from '#features/accounts/screens.copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -22,11 +23,7 @@ export default function Programs() {
   const fallback = <Skeleton className="h-48 rounded-panel" />;
   return (
     <div className="max-w-[48rem]">
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        back={{ to: href('/account-settings'), label: texts.back }}
-      />
+      <PageHeader title={texts.title} description={texts.description} back={backToMore} />
       <div className="flex min-w-0 flex-col gap-6">
         {isResting && (
           <Notice

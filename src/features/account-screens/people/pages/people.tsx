@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { href } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { backToMore } from '#features/accounts/screens.copy.he.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { lazy } from '#ui/lazy.tsx';
-import { settingsCopy } from '../../settings/copy.he.ts';
 import { peopleCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/people';
 
@@ -17,11 +16,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 export default function PeopleScreen() {
   const { data: user } = useQuery(currentUserQuery);
   if (!user) return null;
-  const back = { to: href('/account-settings'), label: settingsCopy.back };
   const fallback = <Skeleton className="h-80 rounded-panel" />;
   return (
     <div className="max-w-[48rem]">
-      <PageHeader title={texts.title} description={texts.description} back={back} />
+      <PageHeader title={texts.title} description={texts.description} back={backToMore} />
       {user.memberRole === 'owner' ? (
         <Team userId={user.id} fallback={fallback} />
       ) : (

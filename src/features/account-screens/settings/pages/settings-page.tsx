@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { backToMore } from '#features/accounts/screens.copy.he.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { settingsCopy } from '../copy.he.ts';
 
 export const pageTitle = (page: string) => [{ title: `${page} · דוגרי` }];
 
@@ -9,7 +8,7 @@ export const pageTitle = (page: string) => [{ title: `${page} · דוגרי` }];
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-[48rem]">
-      <PageHeader title={title} back={{ to: href('/account-settings'), label: settingsCopy.back }} />
+      <PageHeader title={title} back={backToMore} />
       <div className="flex min-w-0 flex-col gap-6">{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { href } from 'react-router';
+import { backToMore } from '#features/accounts/screens.copy.he.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
@@ -21,11 +21,7 @@ export default function PartnerProgram() {
   const earnings = payments.data?.pages.at(-1)?.summary;
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        description={copy.description}
-        back={{ to: href('/account-settings'), label: copy.back }}
-      />
+      <PageHeader title={copy.title} description={copy.description} back={backToMore} />
       <Loaded
         query={together(referrals, payments)}
         part={Programme}
