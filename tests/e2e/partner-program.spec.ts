@@ -40,7 +40,7 @@ test('a new owner is invited, and sees what a registration by the link still lac
   await page.getByRole('link', { name: 'תוכנית השותפים' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('תוכנית השותפים');
-  await expect(part(page, 'הקישור האישי')).toContainText('אחרי חמש הרשמות דרככם חידוש מנוי אחד בחינם');
+  await expect(part(page, 'הקישור האישי')).toContainText('אחרי חמש הרשמות דרככם תקבלו חידוש מנוי אחד בחינם');
   await expect(part(page, 'תשלומים').getByText('עוד אין תשלומים')).toBeVisible();
   await expect(part(page, 'הדרגה שלכם').getByText('משווק · 0 מתוך 5 הרשמות')).toBeVisible();
   await unfold(page, 'איך זה עובד');
@@ -112,7 +112,8 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
   await expect(part(page, 'הדרגה שלכם')).toContainText('חידוש מנוי אחד בחינם שמור לכם');
   await expect(part(page, 'הפניות').getByRole('listitem').first()).toContainText('ממתינה');
   const money = async (text: Promise<string>) => Number((await text).replace(/[^\d.]/g, ''));
-  for (const name of ['החודש', 'שולמו', 'ממתין לתשלום']) await expect(figure(page, name)).toContainText('₪');
+  for (const name of ['לסגירה הקרובה', 'שולמו', 'ממתין לתשלום'])
+    await expect(figure(page, name)).toContainText('₪');
   const earned = await money(figure(page, 'בסך הכול').locator('dd').first().innerText());
   const rows = part(page, 'הפניות').getByRole('listitem').filter({ hasText: 'עמלה' });
   await expect(rows).toHaveCount(3);

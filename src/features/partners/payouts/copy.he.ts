@@ -82,8 +82,7 @@ export const settlementCopy = {
 export const earningsScreen = {
   title: 'העמלות שלכם',
   label: 'התוכנית במספרים',
-  month: 'החודש',
-  monthNote: 'נסגר בסוף החודש',
+  month: 'לסגירה הקרובה',
   owed: 'החזרים, יקוזזו מהתשלום הבא',
   earned: 'בסך הכול',
   earnedNote: 'אחרי ניכוי החזרים',
@@ -91,7 +90,7 @@ export const earningsScreen = {
   lastPaid: (date: string) => `לאחרונה ב־${date}`,
   nothingPaid: 'עוד לא שולמו עמלות',
   pending: 'ממתין לתשלום',
-  pendingNote: 'כולל החודש',
+  pendingNote: 'כולל הסגירה הקרובה',
 };
 
 export const payoutScreen = {

@@ -32,7 +32,7 @@ export function ClosedMonth(payment: PartnerPayment) {
         </Notice>
       )}
       {(document || settlement) && (
-        <details className="group mt-1">
+        <details className="mt-1">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-muted [&::-webkit-details-marker]:hidden">
             {settlement ? copy.transferred(formatMoney(agorotOf(settlement.transfer))) : copy.sums}
             <Chevron />

@@ -18,12 +18,12 @@ export function EarningsPanel({ earnings, waiting, lastPaidAt }: EarningsPanelPr
     <Panel title={copy.title}>
       <section aria-label={copy.label}>
         <dl className="grid tile-columns gap-x-6 gap-y-4">
-          <Figure name={copy.month} sum={open} note={open < 0 ? copy.owed : copy.monthNote} />
+          <Figure name={copy.month} sum={open} note={open < 0 ? copy.owed : null} />
           <Figure name={copy.earned} sum={agorotOf(earnings.earned)} note={copy.earnedNote} />
           <Figure
             name={copy.paid}
             sum={agorotOf(earnings.paid)}
-            note={lastPaidAt ? copy.lastPaid(formatShortDate(lastPaidAt)) : copy.nothingPaid}
+            note={paidNote(agorotOf(earnings.paid), lastPaidAt)}
           />
           <Figure
             name={copy.pending}
@@ -43,6 +43,11 @@ export function EarningsPanel({ earnings, waiting, lastPaidAt }: EarningsPanelPr
       )}
     </Panel>
   );
+}
+
+function paidNote(paid: number, lastPaidAt: string | null): string | null {
+  if (paid === 0) return copy.nothingPaid;
+  return lastPaidAt && copy.lastPaid(formatShortDate(lastPaidAt));
 }
 
 function Figure({ name, sum, note }: { name: string; sum: number; note: string | null }) {

@@ -9,21 +9,27 @@ import { ClosedMonth } from './closed-month.tsx';
 
 interface PastPaymentsProps {
   paid: PartnerPayment[];
+  /** Closed months that are not paid yet stand above. */
+  hasWaiting: boolean;
   list: ComponentProps<typeof PagedRows<PartnerPayment>>['list'];
 }
 
-export function PastPayments({ paid, list }: PastPaymentsProps) {
+export function PastPayments({ paid, hasWaiting, list }: PastPaymentsProps) {
   const [last] = paid;
+  const hasAny = last !== undefined || list.hasNextPage;
+  if (!hasAny && hasWaiting) return null;
   return (
     <FoldSection
       id="payments"
-      title={last ? copy.past : copy.title}
+      title={hasAny ? copy.past : copy.title}
       summary={
-        last ? copy.last(formatMoney(agorotOf(last.settlement?.transfer ?? last.amount))) : copy.empty.title
+        last
+          ? copy.last(formatMoney(agorotOf(last.settlement?.transfer ?? last.amount)))
+          : !hasAny && copy.empty.title
       }
       isReady
     >
-      {last ? (
+      {hasAny ? (
         <PagedRows
           label={copy.past}
           list={list}

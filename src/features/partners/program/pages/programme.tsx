@@ -5,7 +5,7 @@ import { ShareLink } from '#ui/actions/share-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
-import { FoldSection } from '#ui/layout/fold-section.tsx';
+import { FoldList, FoldSection } from '#ui/layout/fold-section.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { Earnings, PartnerPayment } from '../../payouts/contract.ts';
 import { EarningsPanel } from '../../payouts/pages/earnings-panel.tsx';
@@ -28,6 +28,11 @@ export function Programme({ referrals, payments, standing, earnings }: Programme
   const months = itemsOf(payments);
   const paid = months.filter(({ stage }) => stage === 'paid');
   const waiting = months.filter(({ stage }) => stage !== 'paid');
+  const lastPaidAt =
+    paid
+      .flatMap(({ paidAt }) => paidAt ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   const isNew = standing.total === 0;
   const hasEarned = standing.level === 'partner' || months.length > 0;
   return (
@@ -51,7 +56,7 @@ export function Programme({ referrals, payments, standing, earnings }: Programme
           <>
             <div className="lg:row-span-2">
               {hasEarned ? (
-                <EarningsPanel earnings={earnings} waiting={waiting} lastPaidAt={paid[0]?.paidAt ?? null} />
+                <EarningsPanel earnings={earnings} waiting={waiting} lastPaidAt={lastPaidAt} />
               ) : (
                 <Panel title={copy.level.title} actions={<LevelBadge {...standing} />}>
                   <Level {...standing} />
@@ -62,7 +67,7 @@ export function Programme({ referrals, payments, standing, earnings }: Programme
           </>
         )}
       </div>
-      <div className="flex flex-col [&>*]:rounded-none [&>*+*]:-mt-px [&>:first-child]:rounded-t-panel [&>:last-child]:rounded-b-panel">
+      <FoldList>
         <FoldSection id="how" title={copy.how.title} isReady>
           <HowItWorks />
         </FoldSection>
@@ -71,8 +76,8 @@ export function Programme({ referrals, payments, standing, earnings }: Programme
             <Level {...standing} />
           </FoldSection>
         )}
-        <PastPayments paid={paid} list={payments} />
-      </div>
+        <PastPayments paid={paid} hasWaiting={waiting.length > 0} list={payments} />
+      </FoldList>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ReferralHistory({ standing, referrals, list }: ReferralHistoryPr
         ))}
       </ul>
       {earlier.length > 0 && (
-        <details className="group mt-3 -mb-3 border-t border-line">
+        <details className="mt-3 -mb-3 border-t border-line">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
             {copy.earlier(total - SHOWN_AT_FIRST)}
             <Chevron />
