@@ -94,7 +94,7 @@ const OVER_OWNER_SCREENS: Opened[] = [
   ['/reviews', 'textarea', (page) => button(page, 'תגובה').first().click()],
   ['/reviews', '[type=search]', (page) => button(page, 'חיפוש וסינון').click()],
   ['/places', DIALOG, (page) => button(page, 'הוספת מקום').click()],
-  ['/business-card/languages', 'textarea', (page) => page.getByRole('tab', { name: 'אנגלית' }).click()],
+  ['/business-card/languages', 'textarea', (page) => button(page, 'אנגלית').click()],
   ['/account-settings/alerts', '[type=checkbox]', (page) => page.getByText('על מה להתריע').click()],
   ['/partner-program', DIALOG, (page) => button(page, 'קוד QR').click()],
   ['/whatsapp-messages', DIALOG, (page) => button(page, /^שליחה.*תודה/).click()],

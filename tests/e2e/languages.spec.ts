@@ -25,7 +25,8 @@ test('an owner writes the card in English, and visitors read it without JavaScri
   const way = page.getByRole('link', { name: /^שפות/ });
   await expect(way).toContainText('הכרטיס בעברית בלבד');
   await way.click();
-  await page.getByRole('tab', { name: 'אנגלית' }).click();
+  await page.getByRole('button', { name: 'אנגלית' }).click();
+  await expect(page.getByRole('tab', { name: 'אנגלית' })).toBeFocused();
   await expectAccessible();
 
   const name = page.getByLabel('שם העסק');

@@ -173,7 +173,7 @@ test('a translation that two tabs wrote is chosen, and one of another text follo
 }, async ({ page, expectAccessible }) => {
   await openBusiness(page, 'סלון נגה');
   const other = await openTwice(page, '/business-card/languages', async (tab) => {
-    await tab.getByRole('tab', { name: 'אנגלית' }).click();
+    await tab.getByRole('button', { name: 'אנגלית' }).click();
     await tab.getByText(/טקסטים נוספים|^עוד (טקסט אחד|שני טקסטים)/).click();
   });
   await field(other, 'name').fill('Noga Salon');

@@ -12,21 +12,18 @@ export interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly [Tab<Id>, ...Tab<Id>[]];
-  /** Null until one is chosen. */
-  selected?: Id | null;
+  selected?: Id;
   onSelect?: (id: Id) => void;
-  /** Shown while none is chosen. */
-  children?: ReactNode;
 }
 
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<Id>(tabs[0].id);
-  const current = selected === null ? null : (tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0]);
+  const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every choice has its id, and counts widen the row
-  useEffect(() => bringIntoSight(list.current), [current?.id, tabs.map(({ count }) => count).join()]);
+  useEffect(() => bringIntoSight(list.current), [current.id, tabs.map(({ count }) => count).join()]);
 
   const choose = (tab: Tab<Id>) => {
     setOwn(tab.id);
@@ -56,26 +53,21 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             key={tab.id}
             tab={tab}
             prefix={prefix}
-            isCurrent={current && tab === current}
-            isFirst={tab === tabs[0]}
+            isCurrent={tab === current}
             onChoose={() => choose(tab)}
           />
         ))}
       </div>
-      {current ? (
-        <div
-          id={`${prefix}-panel`}
-          role="tabpanel"
-          aria-labelledby={`${prefix}-${current.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing inside is
-          tabIndex={0}
-          className="pt-5"
-        >
-          {current.content}
-        </div>
-      ) : (
-        <div className="pt-5">{children}</div>
-      )}
+      <div
+        id={`${prefix}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${prefix}-${current.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing inside is
+        tabIndex={0}
+        className="pt-5"
+      >
+        {current.content}
+      </div>
     </div>
   );
 }
@@ -83,26 +75,25 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 interface TabButtonProps {
   tab: Tab<string>;
   prefix: string;
-  /** Null while none is. */
-  isCurrent: boolean | null;
-  isFirst: boolean;
+  isCurrent: boolean;
   onChoose: () => void;
 }
 
-function TabButton({ tab, prefix, isCurrent, isFirst, onChoose }: TabButtonProps) {
+function TabButton({ tab, prefix, isCurrent, onChoose }: TabButtonProps) {
   return (
     <button
       id={`${prefix}-${tab.id}`}
       type="button"
       role="tab"
-      aria-selected={isCurrent ?? false}
+      aria-selected={isCurrent}
       aria-controls={isCurrent ? `${prefix}-panel` : undefined}
-      tabIndex={(isCurrent ?? isFirst) ? 0 : -1}
+      tabIndex={isCurrent ? 0 : -1}
       onClick={onChoose}
       className={classNames(
         'min-h-11 shrink-0 cursor-pointer border-b-2 px-2 sm:px-4 transition-colors duration-150 -outline-offset-2',
-        isCurrent === false ? 'text-muted hover:text-ink' : 'font-semibold text-violet',
-        isCurrent ? 'border-violet' : 'border-transparent',
+        isCurrent
+          ? 'border-violet font-semibold text-violet'
+          : 'border-transparent text-muted hover:text-ink',
       )}
     >
       {tab.label}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { answerOf, api } from '#client.ts';
 import { PlanLimit, usePlanLimit } from '#features/accounts/pages/plan-limit.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -24,6 +25,11 @@ export function LanguagesEditor({ own }: { own: OwnTranslations }) {
   const { open, setOpen, onTyped } = useReopening<OtherLanguage>('languages');
   const [begun] = useState(() => begunIn(own));
   const chosen = open ?? begun;
+  const editor = useRef<HTMLDivElement>(null);
+  const begin = (language: OtherLanguage) => {
+    flushSync(() => setOpen(language));
+    editor.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  };
   const tabs = own.languages.map((language) => ({
     id: language.language,
     label: languageNames[language.language],
@@ -44,20 +50,24 @@ export function LanguagesEditor({ own }: { own: OwnTranslations }) {
   if (!first) return null;
   const all: [Tab<OtherLanguage>, ...Tab<OtherLanguage>[]] = [first, ...others];
   return (
-    <Tabs label={copy.choose} tabs={all} selected={chosen} onSelect={setOpen}>
-      <Panel>
-        <EmptyState
-          icon={Languages}
-          title={copy.choose}
-          description={`${copy.ready} ${copy.untranslated}`}
-          actions={all.map(({ id, label }) => (
-            <Button key={id} variant="secondary" onClick={() => setOpen(id)}>
-              {label}
-            </Button>
-          ))}
-        />
-      </Panel>
-    </Tabs>
+    <div ref={editor}>
+      {chosen ? (
+        <Tabs label={copy.choose} tabs={all} selected={chosen} onSelect={setOpen} />
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={Languages}
+            title={copy.choose}
+            description={`${copy.ready} ${copy.untranslated}`}
+            actions={all.map(({ id, label }) => (
+              <Button key={id} variant="secondary" onClick={() => begin(id)}>
+                {label}
+              </Button>
+            ))}
+          />
+        </Panel>
+      )}
+    </div>
   );
 }
 
