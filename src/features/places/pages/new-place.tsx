@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -24,7 +25,9 @@ interface NewPlaceProps {
 
 export function NewPlace(props: NewPlaceProps) {
   const form = useNewPlace(props);
+  const [idea, setIdea] = useState('');
   const add = (name: string) => {
+    setIdea(name);
     form.begin({ name });
     void form.save();
   };
@@ -54,7 +57,8 @@ export function NewPlace(props: NewPlaceProps) {
                 key={name}
                 variant="secondary"
                 size="sm"
-                disabled={form.isPending}
+                isPending={form.isPending && name === idea}
+                pendingLabel={texts.pending}
                 onClick={() => add(name)}
               >
                 <Plus aria-hidden="true" size={16} />

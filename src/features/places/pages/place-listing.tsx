@@ -50,6 +50,7 @@ export function PlaceListing({ places: known }: { places: PlaceRow[] }) {
                 key={place.code}
                 place={place}
                 isNew={place.code === added}
+                onSeen={() => setAdded('')}
                 onEdit={() => setOpen(place)}
                 onRemove={() => remove(place)}
               />
@@ -100,16 +101,19 @@ interface ListedPlaceProps {
   place: PlaceRow;
   /** Was added just now: the focus leads to its sign. */
   isNew: boolean;
+  onSeen: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function ListedPlace({ place, isNew, onEdit, onRemove }: ListedPlaceProps) {
+function ListedPlace({ place, isNew, onSeen, onEdit, onRemove }: ListedPlaceProps) {
   const { code, name, leadsTo, scans, lastScannedOn } = place;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isNew) row.current?.querySelector('a')?.focus();
-  }, [isNew]);
+    if (!isNew) return;
+    row.current?.querySelector('a')?.focus();
+    onSeen();
+  });
   return (
     <li ref={row} className="flex flex-wrap items-center justify-end gap-2 py-3 ps-4 pe-2 sm:ps-6 sm:pe-4">
       <div className="min-w-0 grow basis-24">
