@@ -131,7 +131,7 @@ test('a switch is saved with its press, and goes back where that fails', { tag: 
   await openPage(page, '/account-settings/alerts');
   const card = settingsCard(page);
   await expect(card).toContainText(email);
-  await expect(card).toContainText('נשלחות תמיד');
+  await expect(card).toContainText('נשלחים תמיד');
   await expect(card.getByRole('switch', { name: /: מייל$/ })).toHaveCount(4);
   const digest = card.getByRole('switch', { name: 'סיכום שבועי: מייל' });
   await expect(digest).toBeChecked();

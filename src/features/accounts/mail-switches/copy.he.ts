@@ -1,7 +1,7 @@
 export const mailSwitchesCopy = {
   sentTo: 'המיילים נשלחים אל',
   account: 'אבטחה, תשלומים ופרטי החשבון',
-  always: (what: string) => `נשלחות תמיד: ${what}.`,
+  always: (what: string) => `נשלחים תמיד: ${what}.`,
   on: (label: string) => `${label}: ההודעות פועלות`,
   off: (label: string) => `${label}: ההודעות הופסקו`,
   loading: 'טוענים את ההגדרות…',

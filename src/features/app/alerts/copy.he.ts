@@ -7,7 +7,7 @@ export const alertJobNames = {
 
 export const alertsCopy = {
   title: 'הודעות והתראות',
-  ways: { push: 'בטלפון', onePush: 'התראה', mail: 'במייל', oneMail: 'מייל' },
+  ways: { push: 'התראות', onePush: 'התראה', mail: 'מיילים', oneMail: 'מייל' },
   choices: 'על מה להתריע',
   spoken: (label: string, way: string) => `${label}: ${way}`,
   device: {

@@ -101,7 +101,7 @@ function ByMail({ alerts, mails, email }: ByMailProps) {
               key={field}
               field={field}
               // The list of pushes says more about each, where there is one.
-              matter={alerts.publicKey ? { label: matter.label } : matter}
+              matter={alerts.publicKey && matter.alert ? { label: matter.label } : matter}
               isOn={mails[field] ?? true}
             />
           ))}
@@ -152,7 +152,7 @@ interface SwitchLineProps {
   onPress: (isOn: boolean) => void;
 }
 
-/** Spoken with its way: a matter may have a line in either list. */
+/** Its spoken name says the channel: a matter may stand in both lists. */
 function SwitchLine({ label, description, way, isOn, onPress }: SwitchLineProps) {
   return (
     <li className="py-0.5">

@@ -54,7 +54,7 @@ export function SettingsQuiet({ alerts }: { alerts: AlertsAnswer }) {
 /** A line that unfolds. */
 export function AlertChoices({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group">
+    <details>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 pe-3.5 [&::-webkit-details-marker]:hidden">
         {title}
         <Chevron />
