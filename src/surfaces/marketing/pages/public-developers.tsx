@@ -85,10 +85,8 @@ function Part({ part, words }: { part: DeveloperSection['parts'][number]; words:
 function Code({ part: { id, name, code }, words }: { part: PrintedCode; words: CopyWords }) {
   return (
     <figure className="mt-5">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <figcaption className="text-sm font-semibold">
-          <bdi>{name}</bdi>
-        </figcaption>
+      <figcaption className="flex min-h-11 items-center justify-between gap-4">
+        <bdi className="text-sm font-semibold">{name}</bdi>
         <div>
           <button
             type="button"
@@ -101,7 +99,7 @@ function Code({ part: { id, name, code }, words }: { part: PrintedCode; words: C
           </button>
           <span role="status" className="sr-only" />
         </div>
-      </div>
+      </figcaption>
       <pre
         id={id}
         dir="ltr"
