@@ -59,7 +59,10 @@ function showEveryPart(): void {
     tabs.map(({ id, content }) => createElement(Fragment, { key: id }, content));
   vi.doMock('../src/ui/layout/tabs.tsx', () => ({ Tabs }));
   const FoldSection: FC<{ children: ReactNode }> = ({ children }) => children;
-  vi.doMock('../src/ui/layout/fold-section.tsx', () => ({ FoldSection }));
+  vi.doMock('../src/ui/layout/fold-section.tsx', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    FoldSection,
+  }));
   vi.doMock('../src/ui/lazy.tsx', () => ({ lazy: alwaysHere, useArrived: () => true }));
 }
 
