@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { hold, leaveReview, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
@@ -177,15 +178,18 @@ test('what is pressed before the code of the screen is here is done once it is',
   await expect(page.getByRole('menu', { name: 'תפריט החשבון' })).toBeVisible();
 });
 
-test('nothing moves under the hand while a slow phone makes a screen its own', { tag: '@slow' }, async ({
-  page,
-  context,
-}) => {
+test('nothing moves under the hand while a slow phone makes a screen its own, and answers come late', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await openBusiness(page);
   await page.setViewportSize({ width: 390, height: 720 });
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const shifted = await watchShifts(page);
+  await page.route('/api/**', async (route) => {
+    await sleep(900);
+    await route.continue();
+  });
   for (const path of ['/reviews', '/dashboard', '/plans']) {
     await openPage(page, path);
     await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();

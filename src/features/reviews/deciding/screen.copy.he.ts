@@ -4,7 +4,7 @@ export const screenCopy = {
     label: 'נתוני הביקורות',
     total: 'סך הביקורות',
     average: 'דירוג ממוצע',
-    noAverage: 'עדיין אין',
+    noAverage: 'אין',
     unknown: '—',
     thisWeek: 'התקבלו ב־7 ימים',
     pending: 'ממתינות',
