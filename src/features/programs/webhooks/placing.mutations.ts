@@ -3,24 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf, type Tx, transact } from '#platform/db/database.ts';
 import { tryLockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
-import type { EventKind } from '../contract.ts';
 import { programEventHeads, programEvents, webhookDeliveries, webhookEndpoints } from '../schema.ts';
 import type { Endpoint } from './data.ts';
 import { DELIVERIES_KEPT_MS, EVENTS_KEPT_MS, WAITING_MAX } from './policy.ts';
 
 /** Of all businesses: small enough that no visitor waits for it. */
 const BATCH = 100;
-/** Batches of one call: what was placed has to be sent, too. */
+/** At most so many in one call: a large import must not delay what is ready to be sent. */
 const BATCHES = 5;
 
-interface Placed {
-  businessId: string;
-  id: string;
-  kind: EventKind;
-  subjectId: string;
-  at: Date;
-  seq: number;
-}
+type Placed = Omit<typeof programEvents.$inferSelect, 'seq'> & { seq: number };
 
 /**
  * Gives new events of all businesses their places and hands each to the endpoints that ask for its kind. Those of one review
