@@ -16,8 +16,9 @@ import { takeFreePeriod } from './free.mutations.ts';
 
 /** Each waits for the provider most of its time. */
 const AT_ONCE = 4;
-/** So many begin at once; then one every so often: ten thousand take a morning, and leave the machine to reviews and cards. */
+/** The first of a run are not delayed. */
 const UNPACED = 10;
+/** Interval of the others: ten thousand take a morning, and visitors do not wait for them. */
 const EVERY_MS = 1_200;
 /** Less than the job has, which comes again in five minutes. */
 const WORKS_MS = 4 * 60_000;
