@@ -100,7 +100,7 @@ function ByMail({ alerts, mails, email }: ByMailProps) {
             <MailLine
               key={field}
               field={field}
-              // The list of pushes says more about each, where there is one.
+              // Its line in the list of alerts has the description.
               matter={alerts.publicKey && matter.alert ? { label: matter.label } : matter}
               isOn={mails[field] ?? true}
             />
@@ -119,29 +119,13 @@ interface LineProps {
 
 function MailLine({ field, matter, isOn }: LineProps) {
   const press = useMailSwitch(field, matter.label);
-  return (
-    <SwitchLine
-      label={matter.label}
-      description={matter.description}
-      way={texts.ways.oneMail}
-      isOn={isOn}
-      onPress={press}
-    />
-  );
+  return <SwitchLine {...matter} way={texts.ways.oneMail} isOn={isOn} onPress={press} />;
 }
 
 function PushLine({ field, matter, isOn }: LineProps) {
   const change = useAlertChange();
   const press = (wanted: boolean) => change({ kinds: { [field]: { isOn: wanted } } });
-  return (
-    <SwitchLine
-      label={matter.label}
-      description={matter.description}
-      way={texts.ways.onePush}
-      isOn={isOn}
-      onPress={press}
-    />
-  );
+  return <SwitchLine {...matter} way={texts.ways.onePush} isOn={isOn} onPress={press} />;
 }
 
 interface SwitchLineProps {
