@@ -11,7 +11,7 @@ import { NETWORKS, shareLinks } from './share-links.ts';
 
 const copy = shareCopy;
 
-/** The three stand beside one another on a phone. */
+/** Three buttons fit in a row on a phone. */
 const narrow = 'px-2.5!';
 
 interface ShareLinkProps {
@@ -26,7 +26,7 @@ interface ShareLinkProps {
     qrAlt: string;
   };
   qrMore?: ReactNode;
-  /** Where sharing is what the screen is for. */
+  /** Sharing is the screen's main action. */
   isMain?: boolean;
   children?: ReactNode;
 }
@@ -108,9 +108,11 @@ function QrDialog({ isOpen, onOpenChange, qr, labels, qrMore }: QrDialogProps) {
   );
 }
 
-interface ShareMenuProps extends Required<Pick<ShareLinkProps, 'text' | 'isMain'>> {
+interface ShareMenuProps {
   link: string;
+  text: string;
   label: string;
+  isMain: boolean;
 }
 
 function ShareMenu({ link, text, label, isMain }: ShareMenuProps) {
